@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+// One configuration for all packages: one run, one count.
+export default defineConfig({
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'scripts/test/**/*.test.mjs'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+});
