@@ -1,1 +1,11 @@
-export {};
+export type * from './generated/agent-lease.js';
+export type * from './generated/agent-lease-manifest.js';
+export type * from './generated/audit-event.js';
+export type * from './generated/cdi-assessment.js';
+export type * from './generated/cdi-signal.js';
+export type * from './generated/config-core.js';
+export type * from './generated/lease-record.js';
+export type * from './generated/plugin-manifest.js';
+export type * from './generated/plugin-marketplace.js';
+export type * from './generated/provenance.js';
+export { SCHEMA_SET_VERSION, SHAPES, type Shape, type ShapeTypes } from './shapes.js';

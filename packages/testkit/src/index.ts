@@ -1,4 +1,5 @@
-export { scaled } from './scale.js';
+export { type Case, loadCases } from './cases.js';
 export { repositoryRoot, sharedFolder } from './places.js';
+export { requireTool } from './require-tool.js';
+export { scaled } from './scale.js';
 export { temporaryFolder } from './temporary-folder.js';
-export { loadCases, type Case } from './cases.js';

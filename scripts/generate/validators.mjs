@@ -1,0 +1,112 @@
+// @ts-check
+import { Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+
+/** @typedef {import('./schema.mjs').Schema} Schema */
+
+/**
+ * The one way in which this repository reads a schema: every error of every branch, own members only,
+ * nothing silently ignored.
+ */
+const AJV_OPTIONS = {
+  allErrors: true,
+  ownProperties: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+};
+
+/** Ajv's run-time helpers that the compiled code names, and what stands in their place: the number of code points. */
+const HELPERS = new Map([
+  [
+    'require("ajv/dist/runtime/ucs2length").default',
+    '(text) => { let length = text.length; for (let i = 1; i < text.length; i++) ' +
+      'if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) length--; ' +
+      'return length; }',
+  ],
+]);
+
+/** How Ajv reports one error. */
+const PUSHED_ERROR =
+  /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
+
+/** How Ajv adds the errors of a definition; copying all of them for each is quadratic in bad entries. */
+const JOINED_ERRORS = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\);/g;
+
+/**
+ * Returns the module that validates one shape, with no import at run time. Its body is a function that the
+ * first use runs: until then an engine only skims it, so that importing all shapes costs little.
+ * @param {string} shape
+ * @param {Schema} schema
+ * @returns {string}
+ */
+export function validatorOf(shape, schema) {
+  // Up to four keywords, that is scalars: in place they are quicker than a call for each list entry.
+  const ajv = new Ajv({ ...AJV_OPTIONS, inlineRefs: 4, code: { source: true, esm: true, lines: true } });
+  const code = standalone.default(ajv, ajv.compile(withoutAnnotations(schema)));
+  const main = /^export default (\w+);/m.exec(code)?.[1];
+  return `// Generated from schemas/${shape}.schema.json by scripts/generate.mjs. Do not edit.
+// @ts-nocheck
+import type { SchemaError } from '../../validate.js';
+
+let compiled;
+
+export function schemaErrors(value: unknown): readonly SchemaError[] {
+  compiled ??= compile();
+  return compiled(value) ? [] : compiled.errors;
+}
+
+function joined(errors, more) {
+  if (errors === null) return more;
+  for (const error of more) errors.push(error);
+  return errors;
+}
+
+function compile() {
+${body(code)}
+return ${main};
+}
+`;
+}
+
+/**
+ * Returns Ajv's module as the body of a function: without its exports, with its helpers in place, and
+ * shorter where that changes nothing that a caller sees.
+ * @param {string} code
+ */
+function body(code) {
+  const inlined = code
+    .replace('"use strict";', '')
+    .replace(/^export .*$/gm, '')
+    .replace(/require\(".*?"\)(?:\.default)?/g, helper)
+    .replace(/schemaPath:(?:[^,{}]*?),(?=keyword:)/g, '')
+    .replace(PUSHED_ERROR, '(vErrors ??= []).push($2);')
+    .replace(JOINED_ERRORS, 'vErrors = joined(vErrors, $1.errors);')
+    .replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const isUsed = (/** @type {string} */ name) => inlined.split(new RegExp(`\\b${name}\\b`)).length > 2;
+  return inlined
+    .split('\n')
+    .filter((line) => line !== '' && isUsed(/^const (schema\d+) = /.exec(line)?.[1] ?? 'if'))
+    .join('\n');
+}
+
+/** @param {string} call */
+function helper(call) {
+  const replacement = HELPERS.get(call);
+  if (!replacement) throw new Error(`no stand-in for ${call}`);
+  return replacement;
+}
+
+/**
+ * Descriptions and comments have no say in validation and would only be carried along.
+ * @param {Schema} schema
+ * @returns {any}
+ */
+function withoutAnnotations(schema) {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => {
+      const isAnnotation = ['$comment', 'title', 'description'].includes(key) && typeof value === 'string';
+      return isAnnotation ? undefined : value;
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+// @ts-check
+
+/**
+ * @typedef {{ status: string, assertionResults: { status: string, fullName: string }[] }} FileReport
+ * @typedef {{ passed: number, failed: number, skipped: string[] }} Counts
+ */
+
+/**
+ * Counts what a JSON report of vitest tells. A file that failed without a failing test (it did not load)
+ * counts as one failure, and so does a run that failed without any.
+ * @param {{ testResults: FileReport[] }} report
+ * @param {boolean} ok whether the run ended well
+ * @returns {Counts}
+ */
+export function countTests(report, ok) {
+  const counts = { passed: 0, failed: 0, skipped: /** @type {string[]} */ ([]) };
+  for (const { status, assertionResults } of report.testResults) {
+    const failedBefore = counts.failed;
+    for (const { status: outcome, fullName } of assertionResults) {
+      if (outcome === 'passed') counts.passed += 1;
+      else if (outcome === 'failed') counts.failed += 1;
+      else counts.skipped.push(fullName);
+    }
+    if (status === 'failed' && counts.failed === failedBefore) counts.failed += 1;
+  }
+  if (!ok && counts.failed === 0) counts.failed = 1;
+  return counts;
+}
