@@ -1,1 +1,42 @@
-export {};
+export { canonicalBytes, canonicalize } from './canonicalize.js';
+export { findCredentials } from './credentials.js';
+export { declaredHash, grantedHash, sha256Hex } from './digest.js';
+export { AlmError, type AlmErrorCode, type Issue, isAlmError } from './errors.js';
+export { checkEventType, type EventWriter, RESERVED_FIRST_SEGMENTS } from './event-type.js';
+export { type Explanation, explainNarrowing } from './explain.js';
+export { compileGlob, type Glob, type GlobOptions, MAX_PATTERN_LENGTH } from './glob.js';
+export { leaseHandle } from './handle.js';
+export { type HmacKey, importHmacKey } from './hmac-key.js';
+export { containsHost, hostOfRequest, hostOfUrl, matchHost, normalizeHost } from './host.js';
+export { formatInstant, isOpenAt, parseInstant } from './instant.js';
+export { judgeHost } from './judge-host.js';
+export { compilePathJudge, judgePath, type PathRequest, type PathRules } from './judge-path.js';
+export { type DenialCode, type Judgement, judgeCommand, judgeTool, type Rules } from './judgement.js';
+export { checkLeaseRules, type Finding, type LeaseRulesContext } from './lease-rules.js';
+export type { LintRule, LintWarning } from './lint/warning.js';
+export { type LintOptions, lint } from './lint.js';
+export type { Added, BudgetField, Change, Clamped, Dropped, ListName } from './narrow/change.js';
+export { judgeDeclaration, type Refusal } from './narrow/declaration.js';
+export type { NarrowingDiff } from './narrow/diff.js';
+export { type Narrowing, type NarrowOptions, narrow } from './narrow.js';
+export { type JsonIssue, type ParsedJson, parseJson } from './parse-json.js';
+export { containsPath, escapesWorkspace, isLiteralPath, matchPath } from './path.js';
+export {
+  compareReasonCodes,
+  isReasonCode,
+  mayIssuerMint,
+  REFUSAL_CODES,
+  type RefusalCode,
+} from './reason-code.js';
+export { compareSchemaVersion, lowerMinor, type SchemaVersionRelation } from './schema-version.js';
+export { checkSealed } from './sealed.js';
+export {
+  signLease,
+  signRecord,
+  type Unsigned,
+  type Verification,
+  type VerificationCode,
+  verifyLease,
+  verifyRecord,
+} from './sign.js';
+export { type SchemaError, type SchemaVerdict, validate } from './validate.js';

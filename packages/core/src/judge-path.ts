@@ -1,0 +1,72 @@
+import { compileGlob, isPathText, isTooLong } from './glob.js';
+import { denied, type Judgement } from './judgement.js';
+import { quote } from './lib/quote.js';
+import { compileDenial } from './path/denial.js';
+import { homeRelative, pathForms, tidyPath } from './path/forms.js';
+import { escapesWorkspace } from './path.js';
+
+/** What a path is judged by. */
+export interface PathRules {
+  /** `allow.read_paths` or `allow.write_paths` of the granted manifest. */
+  readonly allow: readonly string[];
+  /** `deny.paths` of the granted manifest. */
+  readonly deny: readonly string[];
+  /** The absolute path, or paths where a link leads to it, that `~` stands for in a deny entry. */
+  readonly home?: string | readonly string[];
+}
+
+/** A path to judge. */
+export interface PathRequest {
+  /** The path from the workspace root, with `/` between its segments. */
+  readonly relative: string;
+  /** The same path from the root of the file system, once it is resolved, with `/` too: what `~/` entries deny. */
+  readonly absolute?: string;
+}
+
+/**
+ * Judges a path by its text (section 4.4): it must lie in the workspace, match an allow entry as written
+ * and match no deny entry. A deny entry is also compared with case folded, with Unicode normalised (NFC
+ * and NFKC), and without `.` and empty segments; one that ends in `/` denies the folder with all below
+ * it; one that is too long to compile denies everything, since what it names cannot be told.
+ *
+ * Links are not seen: a gate judges the path once as asked and again as resolved, the second time with
+ * `absolute`. A `~/` entry is judged then only, and denies everything where `home` is missing.
+ */
+export function judgePath(rules: PathRules, request: string | PathRequest): Judgement {
+  return compilePathJudge(rules)(request);
+}
+
+/** Returns {@link judgePath} for one set of rules, compiled once. */
+export function compilePathJudge(rules: PathRules): (request: string | PathRequest) => Judgement {
+  const homes = typeof rules.home === 'string' ? [rules.home] : (rules.home ?? []);
+  const fromHomes = homes.map(homeRelative);
+  const denials = rules.deny.map(compileDenial);
+  const grants = rules.allow
+    .filter((entry) => !escapesWorkspace(entry) && !isTooLong(entry))
+    .map((entry) => ({ entry, glob: compileGlob(entry, 'lease') }));
+
+  return (request) => {
+    const { relative, absolute }: PathRequest = typeof request === 'string' ? { relative: request } : request;
+    if (escapesWorkspace(relative)) {
+      return denied(
+        'path_outside_workspace',
+        `${quote(relative)} leaves the workspace; give a path inside it`,
+      );
+    }
+    if (!isPathText(relative)) {
+      return denied('path_unresolvable', `${quote(relative)} is empty or has an empty segment or a NUL`);
+    }
+    const subject = {
+      relative: [...new Set([relative, tidyPath(relative)])].map(pathForms),
+      fromHomes: absolute === undefined ? undefined : fromHomes.map((from) => pathForms(from(absolute))),
+    };
+    const against = denials.find((denial) => denial.covers(subject));
+    if (against !== undefined) {
+      const message = `the deny entry ${quote(against.entry)} covers ${quote(relative)}`;
+      return denied('path_denied', message, against.entry);
+    }
+    const grant = grants.find(({ glob }) => glob.matches(relative));
+    if (grant !== undefined) return { allowed: true, entry: grant.entry };
+    return denied('path_not_granted', `the lease does not grant ${quote(relative)}`);
+  };
+}

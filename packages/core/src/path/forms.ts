@@ -1,0 +1,49 @@
+/** A path as written, and with its case folded under two normal forms of Unicode. */
+export interface PathForms {
+  readonly written: string;
+  readonly nfc: string;
+  readonly nfkc: string;
+}
+
+export function pathForms(path: string): PathForms {
+  return { written: path, nfc: foldNfc(path), nfkc: foldNfkc(path) };
+}
+
+export function foldNfc(text: string): string {
+  return fold(text, 'NFC');
+}
+
+export function foldNfkc(text: string): string {
+  return fold(text, 'NFKC');
+}
+
+// Upper case comes last: lower case depends on a letter's neighbours (final sigma) and keeps a sharp s apart.
+function fold(text: string, form: 'NFC' | 'NFKC'): string {
+  if (!/[^\0-\u007f]/.test(text)) return text.toUpperCase();
+  return text.normalize(form).toLowerCase().toUpperCase().normalize(form);
+}
+
+/** Returns a function that writes an absolute path from `home`, as `~/…`, and as "" what lies elsewhere. */
+export function homeRelative(home: string): (absolute: string) => string {
+  const above = namedSegments(home).map(foldNfkc);
+  return (absolute) => {
+    const segments = namedSegments(absolute);
+    const below = above.every((segment, index) => segment === foldNfkc(segments[index] ?? ''));
+    return below ? ['~', ...segments.slice(above.length)].join('/') : '';
+  };
+}
+
+/** Drops what names nothing: empty and `.` segments. */
+export function tidyPath(path: string): string {
+  return namedSegments(path).join('/');
+}
+
+/** Does so with a pattern; a final `/` becomes `/**`, since it names a folder with all below it. */
+export function tidyPattern(pattern: string): string {
+  const segments = namedSegments(pattern);
+  return (pattern.endsWith('/') ? [...segments, '**'] : segments).join('/');
+}
+
+function namedSegments(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '' && segment !== '.');
+}
