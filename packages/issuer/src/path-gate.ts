@@ -1,0 +1,87 @@
+import { realpathSync } from 'node:fs';
+import { compilePathJudge, type DenialCode } from '@cognitive-delivery/core';
+import { resolveOnDisk } from './resolve-links.js';
+
+/** A workspace on disk, with the two lists that its paths are judged by. */
+export interface PathGateRules {
+  /** The absolute path of the workspace; it may itself lead through a link. */
+  readonly workspace: string;
+  /** What a leading `~` in a deny entry stands for. */
+  readonly home: string;
+  readonly allow: readonly string[];
+  readonly deny: readonly string[];
+}
+
+/** Whether a path may be used, and where on disk it really lies. */
+export type PathJudgement =
+  | { readonly allowed: true; readonly entry: string; readonly resolved: string }
+  | {
+      readonly allowed: false;
+      readonly code: DenialCode;
+      readonly message: string;
+      readonly entry?: string;
+      readonly resolved?: string;
+    };
+
+/** Judges one path as a caller asks for it, at the moment of the call. */
+export type PathGate = (request: string) => PathJudgement;
+
+/**
+ * Returns a gate for paths of a workspace (section 4.4). The path as asked must match an allow entry and
+ * no deny entry; then every link is followed, and where it leads must lie inside the real workspace and
+ * pass the same test again. A path is relative to the workspace, or absolute and inside it; a `.` segment
+ * is dropped, a `..` segment is refused.
+ *
+ * The answer holds for the moment: between it and the use of the path a link may change. `open` of the
+ * issuer leaves no such moment.
+ */
+export function compilePathGate({ workspace, home, allow, deny }: PathGateRules): PathGate {
+  const judge = compilePathJudge({ allow, deny, home: [...new Set([home, realPathOf(home) ?? home])] });
+
+  return (request) => {
+    const root = realPathOf(workspace);
+    if (root === undefined) return unresolvable('the workspace is not there');
+    // Such text reaches the file system as other text.
+    if (/\p{Surrogate}/u.test(request)) return unresolvable('the path has an unpaired surrogate');
+
+    const relative = relativeTo([workspace, root], request);
+    const asked = judge(relative);
+    if (!asked.allowed) return asked;
+
+    const resolved = resolveOnDisk(below(root, relative));
+    if (resolved === undefined) return unresolvable('the path cannot be followed to its end');
+    if (resolved !== root && !resolved.startsWith(below(root, ''))) {
+      const message = 'the path leads through a link out of the workspace';
+      return { allowed: false, code: 'path_outside_workspace', message, resolved };
+    }
+    return { ...judge({ relative: resolved.slice(below(root, '').length), absolute: resolved }), resolved };
+  };
+}
+
+// The request as the text that allow and deny entries are compared with; one that is absolute and in no
+// root stays absolute, and is denied for it.
+function relativeTo(roots: readonly string[], request: string): string {
+  const root = roots.find((folder) => request.startsWith(below(folder, '')));
+  const path = root === undefined ? request : request.slice(below(root, '').length);
+  if (root === undefined && path.startsWith('/')) return path;
+  return path
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .join('/');
+}
+
+function below(folder: string, relative: string): string {
+  return folder.endsWith('/') ? folder + relative : `${folder}/${relative}`;
+}
+
+function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function unresolvable(message: string): PathJudgement {
+  return { allowed: false, code: 'path_unresolvable', message };
+}

@@ -1,0 +1,150 @@
+import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@cognitive-delivery/testkit';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { compilePathGate, type PathGateRules } from '../src/path-gate.js';
+import { casesOf } from './support/cases.js';
+
+let base: string;
+let remove: () => void;
+beforeEach(() => {
+  ({ path: base, remove } = temporaryFolder('alm-paths-'));
+});
+afterEach(() => remove());
+
+function file(path: string, content: string | Buffer = 'x'): void {
+  mkdirSync(dirname(join(base, path)), { recursive: true });
+  writeFileSync(join(base, path), content);
+}
+
+function link(path: string, to: string | Buffer): void {
+  mkdirSync(dirname(join(base, path)), { recursive: true });
+  symlinkSync(typeof to === 'string' ? to.replace(/^@\//, `${base}/`) : to, join(base, path));
+}
+
+function gate(rules: Partial<PathGateRules> = {}) {
+  return compilePathGate({
+    workspace: join(base, 'ws'),
+    home: join(base, 'home'),
+    allow: ['**'],
+    deny: [],
+    ...rules,
+  });
+}
+
+interface Input {
+  readonly root: string;
+  readonly allow: string[];
+  readonly deny: string[];
+  readonly request: string;
+  readonly home?: string;
+  readonly also_absent?: string[];
+  readonly tree: { path: string; kind: 'file' | 'dir' | 'symlink'; to?: string }[];
+  readonly steps?: { do: 'check' | 'remove' | 'symlink'; path?: string; to?: string; request?: string }[];
+}
+
+describe('the cases of path-resolve', () => {
+  test.each(casesOf('path-resolve').map((item) => [item.id, item] as const))('%s', (_, item) => {
+    const { root, allow, deny, request, tree, ...more } = item.input as unknown as Input;
+    const { steps = [], home = 'none', also_absent: absent = [] } = more;
+    for (const { path, kind, to = '' } of tree) {
+      if (kind === 'file') file(path);
+      else if (kind === 'dir') mkdirSync(join(base, path), { recursive: true });
+      else link(path, to);
+    }
+    const judge = gate({ workspace: join(base, root), home: join(base, home), allow, deny });
+    for (const step of steps) {
+      if (step.do === 'check') judge(step.request ?? '');
+      else if (step.do === 'remove') rmSync(join(base, step.path ?? ''), { recursive: true });
+      else link(step.path ?? '', step.to ?? '');
+    }
+    expect(judge(request).allowed, item.why).toBe(item.expected['allowed']);
+    expect(absent.filter((path) => existsSync(join(base, path)))).toEqual([]);
+  });
+});
+
+describe('a path as asked for', () => {
+  beforeEach(() => file('ws/src/a.ts'));
+
+  test.each(['src/a.ts', './src/a.ts', 'src/./a.ts', 'src//a.ts', 'src/new.ts', 'new/folder/b.ts'])(
+    '%j is judged inside the workspace',
+    (path) => {
+      expect(gate()(path)).toMatchObject({ allowed: true, entry: '**' });
+    },
+  );
+
+  test.each([
+    ['', 'path_unresolvable'],
+    ['.', 'path_unresolvable'],
+    ['../x', 'path_outside_workspace'],
+    ['src/../src/a.ts', 'path_outside_workspace'],
+    ['/etc/passwd', 'path_outside_workspace'],
+    ['~/x', 'path_outside_workspace'],
+    ['src\\a.ts', 'path_outside_workspace'],
+    ['C:/x', 'path_outside_workspace'],
+    ['src/a.ts\0.png', 'path_unresolvable'],
+    ['src/\ud800', 'path_unresolvable'],
+  ])('%j is denied: %s', (path, code) => {
+    expect(gate()(path)).toMatchObject({ allowed: false, code });
+  });
+
+  test('an absolute path inside the workspace counts, by the name of its root or its real path', () => {
+    link('alias', 'ws');
+    const judge = gate({ workspace: join(base, 'alias'), allow: ['src/**'] });
+    const resolved = join(base, 'ws/src/a.ts');
+    expect(judge(join(base, 'alias/src/a.ts'))).toEqual({ allowed: true, entry: 'src/**', resolved });
+    expect(judge(join(base, 'ws/src/a.ts'))).toEqual({ allowed: true, entry: 'src/**', resolved });
+    expect(judge(join(base, 'ws2/src/a.ts')).allowed).toBe(false);
+    expect(judge(`${base}/ws/../ws/src/a.ts`).allowed).toBe(false);
+  });
+
+  test('a workspace that is not there opens nothing', () => {
+    expect(gate({ workspace: join(base, 'none') })('a')).toMatchObject({ code: 'path_unresolvable' });
+  });
+});
+
+describe('where a path leads', () => {
+  test('must be granted too', () => {
+    file('ws/secret/key');
+    link('ws/open/key', '../secret/key');
+    const judge = gate({ allow: ['open/**'] });
+    expect(judge('open/key')).toMatchObject({ allowed: false, code: 'path_not_granted' });
+    expect(gate({ allow: ['open/**', 'secret/**'] })('open/key').allowed).toBe(true);
+  });
+
+  test('must not be denied, neither as asked nor as resolved, in whatever case', () => {
+    file('ws/secret/key');
+    link('ws/open', 'secret');
+    const judge = gate({ deny: ['secret/**'] });
+    for (const path of ['open/key', 'secret/key', 'SECRET/key', './secret/key', 'secret//key']) {
+      expect(judge(path), path).toMatchObject({ allowed: false, code: 'path_denied' });
+    }
+    expect(gate({ deny: ['open/**'] })('open/key')).toMatchObject({ code: 'path_denied' });
+  });
+
+  test('is followed through links whose targets are missing', () => {
+    file('ws/a');
+    link('ws/later', '@/out/not-yet');
+    expect(gate()('later/sub/file')).toMatchObject({ code: 'path_outside_workspace' });
+  });
+
+  test('cannot be told of links in circles, or of a link whose target is no UTF-8', () => {
+    link('ws/round', 'round');
+    link('ws/bytes', Buffer.from([0x62, 0xff]));
+    expect(gate()('round/x')).toMatchObject({ code: 'path_unresolvable' });
+    expect(gate()('bytes')).toMatchObject({ code: 'path_unresolvable' });
+  });
+});
+
+describe('a home-relative deny entry', () => {
+  test('is matched on the resolved path, for a home inside the workspace and behind a link', () => {
+    file('ws/home/.ssh/id');
+    link('home', 'ws/home');
+    link('ws/keys', 'home/.ssh');
+    const rules = { home: join(base, 'home'), deny: ['~/.ssh/**'] };
+    expect(gate(rules)('home/.ssh/id')).toMatchObject({ code: 'path_denied', entry: '~/.ssh/**' });
+    expect(gate(rules)('keys/id')).toMatchObject({ code: 'path_denied' });
+    expect(gate(rules)('home/.bashrc').allowed).toBe(true);
+    expect(realpathSync(join(base, 'home'))).toBe(join(base, 'ws/home'));
+  });
+});
