@@ -1,1 +1,3 @@
-export {};
+export type { Context, Output } from './lib/context.js';
+export type { ExitCode } from './lib/exit.js';
+export { runAlm } from './main.js';

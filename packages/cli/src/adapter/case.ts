@@ -1,0 +1,30 @@
+import type { Component } from './component.js';
+import { isMembers, type Members } from './request.js';
+
+/** The components that the product answers cases of; each is loaded when a case of it arrives. */
+const COMPONENTS: Readonly<Record<string, () => Promise<Component>>> = {
+  'path-contains': async () => (await import('./components/path-contains.js')).pathContains,
+  'path-resolve': async () => (await import('./components/path-resolve.js')).pathResolve,
+  'glob-match': async () => (await import('./components/glob-match.js')).globMatch,
+  'host-contains': async () => (await import('./components/host-contains.js')).hostContains,
+  'host-match': async () => (await import('./components/host-match.js')).hostMatch,
+  'command-identity': async () => (await import('./components/command-identity.js')).commandIdentity,
+  'tool-name': async () => (await import('./components/tool-name.js')).toolName,
+  canonicalise: async () => (await import('./components/canonicalise.js')).canonicalise,
+  verify: async () => (await import('./components/verify.js')).verify,
+  validate: async () => (await import('./components/validate.js')).validate,
+  journal: async () => (await import('./components/journal.js')).journal,
+  time: async () => (await import('./components/time.js')).time,
+};
+
+/** Returns the answer to one case, or undefined where its component is not offered. */
+export async function answerCase(name: string, input: unknown): Promise<Members | undefined> {
+  const component = Object.hasOwn(COMPONENTS, name) ? await COMPONENTS[name]?.() : undefined;
+  if (component === undefined) return undefined;
+  try {
+    return isMembers(input) ? await component.answer(input) : component.refusal;
+  } catch {
+    // A case is never answered with an error: what cannot be judged is refused.
+    return component.refusal;
+  }
+}

@@ -1,0 +1,37 @@
+import { lint } from '@cognitive-delivery/core';
+import { readRootPolicy } from '@cognitive-delivery/issuer';
+import { answer } from '../lib/answer.js';
+import { EXIT } from '../lib/exit.js';
+import { readInput } from '../lib/input.js';
+import { wrap } from '../lib/table.js';
+import type { Verb } from '../lib/verb.js';
+import { DIR_OPTION, findWorkspace } from '../lib/workspace.js';
+import { describePolicy } from '../render/policy.js';
+import { renderIssues } from '../render/refusal.js';
+import { renderWarnings } from '../render/warnings.js';
+
+export const policyCheck: Verb = {
+  summary: 'Explains the root policy in sentences, and says what is wrong with it',
+  operands: ['[FILE]'],
+  options: DIR_OPTION,
+  details: "The root policy is what any lease may hold at most. FILE is the workspace's own if not given.",
+  example: ['alm policy check'],
+  async run({ context, operands: [file], text }) {
+    const source = file ?? (await findWorkspace(context, text('dir'))).rootPolicy;
+    const policy = readRootPolicy(await readInput(context, source));
+    if (!policy.ok) {
+      return answer(EXIT.no, { valid: false, issues: policy.issues }, ({ issues }, page) =>
+        [page.style.bad('invalid policy'), '', ...renderIssues(issues, page), ''].join('\n'),
+      );
+    }
+    const sentences = describePolicy(policy.manifest);
+    const warnings = lint(policy.manifest);
+    return answer(EXIT.yes, { valid: true, sentences, warnings }, (shown, page) =>
+      [
+        ...shown.sentences.flatMap((sentence) => wrap(sentence, page.width)),
+        '',
+        ...renderWarnings(shown.warnings, page),
+      ].join('\n'),
+    );
+  },
+};

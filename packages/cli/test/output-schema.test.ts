@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot, temporaryFolder } from '@cognitive-delivery/testkit';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VERBS } from '../src/lib/verbs.js';
+import { almIn } from './support/run-alm.js';
+import { initializedWorkspace } from './support/workspace.js';
+
+const read = (...path: string[]) => JSON.parse(readFileSync(join(repositoryRoot, ...path), 'utf8'));
+const schema = read('packages', 'cli', 'schemas', 'output.schema.json');
+
+// Published open, so that a member can be added; here closed, so that none goes undocumented.
+const ajv = new Ajv({ strict: false, allErrors: true });
+for (const shape of ['agent-lease-manifest', 'agent-lease']) {
+  ajv.addSchema(read('schemas', `${shape}.schema.json`));
+}
+ajv.addSchema(closed(schema) as object, 'output');
+
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, closed(value)]));
+  return copy['type'] === 'object' && 'properties' in copy ? { ...copy, additionalProperties: false } : copy;
+}
+
+let workspace: Awaited<ReturnType<typeof initializedWorkspace>>;
+beforeAll(async () => {
+  workspace = await initializedWorkspace('--tools', 'open_pull_request', '--hosts', 'packages.example.com');
+});
+afterAll(() => workspace.remove());
+
+const verified = new Set<string>();
+
+// One workspace, in this order: what a line prints is what the definition says.
+const SESSION: readonly (readonly [exit: number, command: string, stdin?: string])[] = [
+  [0, 'policy check'],
+  [1, 'policy check -', '{}'],
+  [0, 'issue coder.json --dry-run'],
+  [0, 'issue coder.json --out coder.lease'],
+  [0, 'issue reviewer.json --parent coder.lease --out reviewer.lease'],
+  [1, 'issue scraper.json --parent coder.lease'],
+  [1, 'issue scraper.json --dry-run'],
+  [1, 'issue -', 'no JSON'],
+  [0, 'check coder.lease --tool edit_file'],
+  [0, 'check coder.lease --write src/a.ts'],
+  [1, 'check coder.lease --read .env'],
+  [1, 'check coder.lease --url https://paste.example.com/'],
+  [4, 'check coder.lease --tool open_pull_request'],
+  [0, 'approve coder.lease --tool open_pull_request'],
+  [0, 'check coder.lease --tool open_pull_request'],
+  [1, 'approve coder.lease --tool edit_file'],
+  [0, 'heartbeat coder.lease --tokens 12 --cost-usd 0.5'],
+  [0, 'attach coder.lease --containment advisory'],
+  [0, 'list'],
+  [0, 'tree'],
+  [0, 'show coder.lease'],
+  [0, 'show reviewer.lease'],
+  [0, 'complete reviewer.lease --tokens 3'],
+  [1, 'complete reviewer.lease'],
+  [0, 'issue reviewer.json --out second.lease --parent coder.lease'],
+  [0, 'stop second.lease --reason enough'],
+  [0, 'revoke coder.lease --reason cancelled'],
+  [1, 'revoke 00000000-0000-4000-8000-000000000000 --reason none'],
+  [0, 'list --all'],
+  [0, 'tree'],
+  [0, 'show coder.lease'],
+  [0, 'verify'],
+  [0, 'verify coder.lease'],
+  [1, 'verify coder.json'],
+  [0, 'validate coder.json'],
+  [1, 'validate -', '{"schema_version":1}'],
+  [1, 'validate -', '{'],
+  [0, 'lint coder.json'],
+  [0, 'narrow coder.json'],
+  [1, 'narrow scraper.json'],
+  [0, 'explain coder.json'],
+  [1, 'explain scraper.json'],
+  [0, 'canonicalize coder.json'],
+  [0, 'hash coder.json'],
+  [0, 'keys rotate'],
+  [0, 'keys list'],
+  [3, 'hash missing.json'],
+];
+
+describe('alm … --json prints what schemas/output.schema.json says', () => {
+  test.each(SESSION.map(([exit, command, stdin = '']) => [exit, command, stdin] as const))(
+    '[%d] alm %s',
+    async (exit, command, stdin) => {
+      const run = await almIn(workspace.path, [...command.split(' '), '--json'], { stdin });
+      expect(run.exit, run.stderr).toBe(exit);
+      const verb = Object.keys(VERBS).find((name) => `${command} `.startsWith(`${name} `)) ?? '';
+      const definition = run.stderr === '' ? verb.replaceAll(' ', '-') : 'error';
+      const validate = ajv.getSchema(`output#/definitions/${definition}`);
+      validate?.(JSON.parse(run.stdout));
+      expect(validate?.errors ?? [], run.stdout).toEqual([]);
+      verified.add(verb);
+    },
+  );
+
+  test('[0] alm init, alm --version', async () => {
+    const folder = temporaryFolder();
+    const init = await almIn(folder.path, ['init', '--preset', 'web-research', '--json']);
+    folder.remove();
+    const version = await almIn(workspace.path, ['--version', '--json']);
+    for (const [definition, { stdout }] of Object.entries({ init, version })) {
+      const validate = ajv.getSchema(`output#/definitions/${definition}`);
+      validate?.(JSON.parse(stdout));
+      expect(validate?.errors ?? [], stdout).toEqual([]);
+    }
+  });
+
+  test('every verb has a definition, and an answer of each was validated', () => {
+    for (const name of Object.keys(VERBS).filter((verb) => verb !== 'adapter')) {
+      expect(schema.definitions[name.replaceAll(' ', '-')], name).toBeDefined();
+      if (name !== 'init') expect(verified.has(name), name).toBe(true);
+    }
+  });
+});
