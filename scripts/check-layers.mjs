@@ -1,0 +1,46 @@
+// @ts-check
+// Checks that packages depend on one another only in the direction of the layers, through their exports.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { layerFaults } from './lib/layer-faults.mjs';
+import { ROOT } from './lib/run.mjs';
+
+/**
+ * What the sources of each package may import of the others. A package that is not named here is a fault:
+ * its place has to be decided.
+ */
+const LAYERS = {
+  contract: [],
+  core: ['contract'],
+  store: [],
+  issuer: ['contract', 'core', 'store'],
+  runner: ['contract'],
+  cli: ['contract', 'core', 'store', 'issuer'],
+  testkit: [],
+};
+
+/** Packages that run everywhere, with the files that only Node loads. */
+const NODE_FREE = { contract: [], core: ['src/digest/node.ts'] };
+
+/**
+ * Returns the code files under a folder by their path from the root.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function codeIn(folder) {
+  if (!existsSync(join(ROOT, folder))) return [];
+  const entries = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return entries
+    .filter((name) => /\.m?[jt]s$/.test(name))
+    .map((name) => join(folder, name).replaceAll('\\', '/'));
+}
+
+const packages = readdirSync(join(ROOT, 'packages'));
+const paths = packages.flatMap((name) =>
+  ['src', 'test'].flatMap((part) => codeIn(`packages/${name}/${part}`)),
+);
+const files = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+const faults = layerFaults(files, LAYERS, NODE_FREE);
+for (const fault of faults) console.error(fault);
+console.log(`layers: ${files.size} files of ${packages.length} packages, ${faults.length} faults`);
+process.exitCode = faults.length > 0 ? 1 : 0;
