@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COPIES, withCopies } from './generate/copies.mjs';
+import { languageTypes } from './generate/language-types.mjs';
 import { readSchemas, schemaText } from './generate/schema.mjs';
 import { readFixtures, suiteOf } from './generate/suite.mjs';
 import { traceabilityPage } from './generate/traceability.mjs';
@@ -36,6 +37,7 @@ export async function generate(root) {
     files.set(`${VALIDATORS}/${shape}.ts`, validatorOf(shape, schema));
     files.set(`${SUITE}/${shape}.json`, suiteOf(shape, schema, fixtures.get(shape) ?? []));
   }
+  for (const [path, text] of languageTypes(schemas)) files.set(path, text);
   const map = readFileSync(join(root, 'conformance', 'traceability.json'), 'utf8');
   files.set('docs/traceability.md', traceabilityPage(JSON.parse(map)));
   return files;

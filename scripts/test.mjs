@@ -4,17 +4,21 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countTests } from './lib/count-tests.mjs';
+import { countStep, countTests } from './lib/count-tests.mjs';
 import { run } from './lib/run.mjs';
 
 const deep = process.argv.includes('--deep');
 
-/** What must hold before the tests mean anything: a name and a command, each counted as one test. */
+/**
+ * What must hold before the tests mean anything: a name and a command. Each counts as one test, or as many as
+ * its last line says.
+ */
 const steps = [
   { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'] },
   ...(process.argv.includes('--check') ? [{ name: 'check', command: ['pnpm', 'run', 'check'] }] : []),
   { name: 'check:generated', command: ['node', 'scripts/generate.mjs', '--check'] },
   { name: 'check:patterns', command: ['node', 'scripts/check-patterns.mjs'] },
+  { name: 'check:languages', command: ['node', 'scripts/check-languages.mjs'] },
 ];
 
 const total = { passed: 0, failed: 0, skipped: /** @type {string[]} */ ([]) };
@@ -25,7 +29,10 @@ for (const { name, command } of steps) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`${ok ? 'passed' : 'FAILED'}  ${name.padEnd(16)} ${seconds.padStart(6)} s`);
   if (!ok) console.log(output.trimEnd());
-  total[ok ? 'passed' : 'failed'] += 1;
+  const counts = countStep(output, ok);
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped.push(...counts.skipped);
   // Tests run against what the build made.
   if (!ok && name === 'build') finish();
 }

@@ -26,3 +26,19 @@ export function countTests(report, ok) {
   if (!ok && counts.failed === 0) counts.failed = 1;
   return counts;
 }
+
+/**
+ * Counts what a step tells: what its last line says (`N passed, N failed`), with its lines that begin with
+ * `skipped`; or the step itself as one.
+ * @param {string} output
+ * @param {boolean} ok whether the step ended well
+ * @returns {Counts}
+ */
+export function countStep(output, ok) {
+  const lines = output.trimEnd().split('\n');
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed/.exec(lines.at(-1) ?? '') ?? [];
+  const skipped = lines.flatMap((line) => /^skipped\s+(.*)$/.exec(line)?.[1] ?? []);
+  if (passed === undefined) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped };
+  // A step that ended badly without a failure of its own is one.
+  return { passed: Number(passed), failed: ok ? 0 : Math.max(1, Number(failed)), skipped };
+}

@@ -53,7 +53,9 @@ function canonicalAnswer(input: Input): Answer {
 
 function verifyAnswer(input: Input): Answer {
   try {
-    return { verified: verifyLease(parsed(input.lease_text), importHmacKey(input.key_hex)).verified };
+    const key = importHmacKey(input.key_hex);
+    const known = key.algorithm === input.algorithm;
+    return { verified: known && verifyLease(parsed(input.lease_text), key).verified };
   } catch {
     return { verified: false };
   }

@@ -1,0 +1,3 @@
+module github.com/cognitive-delivery/contract/adapters/go
+
+go 1.19

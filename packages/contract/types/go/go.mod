@@ -1,0 +1,3 @@
+module github.com/cognitive-delivery/contract/packages/contract/types/go
+
+go 1.19
