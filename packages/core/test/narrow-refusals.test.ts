@@ -101,9 +101,9 @@ describe('refusals', () => {
     );
     expect(narrowing.ok ? [] : narrowing.issues.map(({ code, path }) => `${code} ${path}`)).toEqual([
       'R1 /intent',
+      'R2 /allow/tools',
       'R3 /allow/read_paths/1',
       'R3 /allow/write_paths/0',
-      'R2 /allow/tools',
     ]);
   });
 

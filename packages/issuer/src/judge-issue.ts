@@ -100,6 +100,6 @@ function invalid(path: string, message: string): Issue {
 }
 
 function refusal(issues: readonly Issue[], parentId: string | undefined): Judged {
-  const reasons = [...new Set(issues.map(({ code }) => code))].sort(compareReasonCodes);
-  return { ok: false, reasons, issues, parentId };
+  const ordered = issues.toSorted((a, b) => compareReasonCodes(a.code, b.code));
+  return { ok: false, reasons: [...new Set(ordered.map(({ code }) => code))], issues: ordered, parentId };
 }

@@ -35,7 +35,8 @@ export function judgeDeclaration(declared: unknown): Refusal {
 
 /** Puts issues in the form of a refusal. */
 export function refusal(issues: readonly Issue[]): Refusal {
-  return { reasons: [...new Set(issues.map(({ code }) => code))].sort(compareReasonCodes), issues };
+  const ordered = issues.toSorted((a, b) => compareReasonCodes(a.code, b.code));
+  return { reasons: [...new Set(ordered.map(({ code }) => code))], issues: ordered };
 }
 
 /** {@link judgeDeclaration} for one who goes on to narrow. */
