@@ -1,7 +1,10 @@
-import { lstatSync, readlinkSync } from 'node:fs';
+import { lstatSync, readlinkSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 // As many as Linux follows in one path.
 const MAX_LINKS = 40;
+// The type that statfs(2) gives for a mounted procfs.
+const PROCFS = 0x9fa0;
 
 /**
  * Returns where an absolute POSIX path leads once every link on the way is followed, also a link whose
@@ -38,7 +41,8 @@ export function resolveLinks(
 
 /**
  * Resolves as `resolveLinks` does with the links of this machine; undefined also where one cannot be
- * read. Reads names only, which takes microseconds, so it is worth no hop to another thread.
+ * read, or leads elsewhere for whoever uses it (`/proc/self/cwd`). Reads names only, which takes
+ * microseconds, so it is worth no hop to another thread.
  */
 export function resolveOnDisk(path: string): string | undefined {
   try {
@@ -51,6 +55,13 @@ export function resolveOnDisk(path: string): string | undefined {
 function readLinkOnDisk(path: string): string | undefined {
   const status = lstatSync(path, { throwIfNoEntry: false });
   if (!status?.isSymbolicLink()) return undefined;
+  // These are the reader's own, and the kernel follows some of them past the path that they show.
+  if (path.startsWith('/proc/')) throw new Error('a link of the process file system');
+  // `/proc/self/cwd` and its like lead elsewhere for each process: what holds for this one says nothing of
+  // the one that will use the path. `/dev/fd` and `/dev/stdin` lead there.
+  if (process.platform === 'linux' && statfsSync(dirname(path)).type === PROCFS) {
+    throw new Error('the link belongs to a process');
+  }
   const target = readlinkSync(path);
   // Bytes that are no UTF-8 would be looked up under another name, and what lies there taken for missing.
   if (target.includes('\ufffd')) throw new Error('the target of a link is not UTF-8');

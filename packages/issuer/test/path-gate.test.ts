@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -148,3 +157,39 @@ describe('a home-relative deny entry', () => {
     expect(realpathSync(join(base, 'home'))).toBe(join(base, 'ws/home'));
   });
 });
+
+describe.skipIf(process.platform !== 'linux')(
+  'a link that means something else to each process (Linux: procfs)',
+  () => {
+    const here = process.cwd();
+    afterEach(() => process.chdir(here));
+
+    // With the gate's own folder inside the workspace, each of these leads inside it; for the process that
+    // asks, which may stand elsewhere, it does not.
+    test.each([
+      ['the working folder', '/proc/self/cwd'],
+      ['the working folder, by number', `/proc/${process.pid}/cwd`],
+      ['the working folder of a thread', '/proc/thread-self/cwd'],
+      ['the root folder, back to here', `/proc/self/root@/ws`],
+      ['another link', '@/ws/second'],
+    ])('%s', (_, target) => {
+      file('ws/note.txt');
+      link('ws/second', '/proc/self/cwd');
+      link('ws/first', target.replace('@/', `${base}/`));
+      process.chdir(join(base, 'ws'));
+      expect(gate()('first/note.txt')).toMatchObject({ allowed: false, code: 'path_unresolvable' });
+      expect(gate()('note.txt')).toMatchObject({ allowed: true });
+    });
+
+    test('an open file, by its number', () => {
+      file('ws/note.txt');
+      const opened = openSync(join(base, 'ws', 'note.txt'), 'r');
+      try {
+        link('ws/first', `/dev/fd/${opened}`);
+        expect(gate()('first')).toMatchObject({ allowed: false, code: 'path_unresolvable' });
+      } finally {
+        closeSync(opened);
+      }
+    });
+  },
+);
