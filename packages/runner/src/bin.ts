@@ -1,6 +1,14 @@
 #!/usr/bin/env node
 import { main } from './main.js';
 
+// A reader that has seen enough (`… | head`) is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+// Exits, so that the adapter is ended with the run.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
 process.exitCode = await main(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,

@@ -24,6 +24,9 @@ const QUESTIONS: readonly (HookRequest & { readonly form: (result: unknown) => b
   { hook: 'rules', shape: 'agent-lease', text: '{}', form: hasList('findings') },
 ];
 
+// No implementation has this component; one that offers `case` says so.
+const UNKNOWN_COMPONENT: HookRequest = { hook: 'case', component: 'no-such-component', input: {} };
+
 /** Returns what is wrong with an adapter's use of the protocol, a line each; nothing when it speaks it. */
 export async function checkProtocol(adapter: Adapter): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -37,6 +40,8 @@ export async function checkProtocol(adapter: Adapter): Promise<readonly string[]
       const fault = hello.hooks.includes(request.hook) ? faultOf(reply, form) : unofferedFault(reply);
       if (fault) faults.push(`${request.hook}: ${fault}`);
     }
+    const { kind } = await adapter.ask(UNKNOWN_COMPONENT);
+    if (kind !== 'unsupported') faults.push('case: an unknown component must be answered "unsupported"');
   } finally {
     await adapter.close();
   }

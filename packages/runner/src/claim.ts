@@ -1,7 +1,8 @@
 import type { Hello } from './protocol.js';
 import type { CaseResult } from './run-corpus.js';
 
-/** What an implementation may be called, by what it must have passed (specification section 9). */
+// What an implementation may be called, by what it must have passed (specification section 9). Each role includes the
+// ones before it: who issues also signs and reads.
 const ROLES = [
   {
     role: 'reader',
@@ -11,56 +12,71 @@ const ROLES = [
   { role: 'issuer', groups: ['narrowing'] },
 ] as const;
 
-/** A later role includes the earlier: who issues also signs and reads. */
-type Standing = {
-  readonly role: string;
-  readonly groups: readonly string[];
-  readonly missing: readonly string[];
-};
+export type Role = (typeof ROLES)[number]['role'];
 
-/**
- * Returns the exact sentence that may be claimed after a run, built from the states of its cases: the roles that were
- * proved, what was not checked, what failed, the signature algorithm. Never a percentage.
- */
-export function claimOf(
-  hello: Hello,
-  results: readonly CaseResult[],
-  run: { readonly partial: boolean; readonly digest: string },
-): string {
-  const name = `${hello.name} ${hello.version} (${hello.language})`;
-  const corpus = `the corpus of schema set 1.2 (${run.digest.slice(0, 12)})`;
-  if (run.partial) return `A part of ${corpus} was run with ${name}; nothing may be claimed from a part.`;
-
-  const standings = ROLES.map(({ role, groups }): Standing => {
-    const missing = groups.flatMap((group) => shortfall(group, results));
-    return { role, groups, missing };
-  });
-  const proved = standings.slice(
-    0,
-    countWhile(standings, ({ missing }) => missing.length === 0),
-  );
-  const rest = standings.slice(proved.length);
-  const algorithm = hello.signature_algorithms.join(', ') || 'no signature algorithm';
-  const components = componentShortfalls(results);
-  const notes = [
-    ...rest.flatMap(({ role, missing }) =>
-      missing.length > 0 ? [`Not a conforming ${role}: ${missing.join('; ')}.`] : [],
-    ),
-    ...(components.length > 0 ? [`Components: ${components.join('; ')}.`] : []),
-  ];
-  if (proved.length === 0)
-    return `${name} may not claim conformance with ${corpus}. ${notes.join(' ')}`.trim();
-  const roles = proved
-    .map(({ role }) => role)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' and ');
-  const signs = proved.length > 1 ? `, signature algorithm ${algorithm}` : '';
-  return [`${name} conforms to ${corpus} as ${roles}${signs}.`, ...notes].join(' ');
+/** What may be claimed after a run: the roles that were proved, and the sentence that says so. */
+export interface Claim {
+  readonly roles: readonly Role[];
+  readonly sentence: string;
 }
 
-function countWhile<T>(items: readonly T[], holds: (item: T) => boolean): number {
-  const end = items.findIndex((item) => !holds(item));
-  return end === -1 ? items.length : end;
+/** What a claim rests on, beside the results. */
+export interface RunFacts {
+  readonly hello: Hello;
+  readonly digest: string;
+  readonly partial: boolean;
+  readonly takesText: boolean;
+}
+
+// The algorithm of the corpus's own signatures, the only one that a run tests.
+const TESTED_ALGORITHM = 'hmac-sha256';
+
+/**
+ * Returns what may be claimed, built from the states of the cases: the roles that were proved, what was not checked,
+ * what failed, the signature algorithm. Never a percentage.
+ */
+export function claimOf(results: readonly CaseResult[], facts: RunFacts): Claim {
+  const { hello, digest, partial, takesText } = facts;
+  const name = `${hello.name} ${hello.version} (${hello.language})`;
+  const corpus = `the corpus of schema set 1.2 (${digest.slice(0, 12)})`;
+  if (partial) {
+    const sentence = `A part of ${corpus} was run with ${name}; nothing may be claimed from a part.`;
+    return { roles: [], sentence };
+  }
+  const shortfalls = ROLES.map(({ role, groups }) => [
+    ...groups.flatMap((group) => shortfall(group, results)),
+    ...(role === 'signer' ? algorithmShortfall(hello) : []),
+  ]);
+  const end = shortfalls.findIndex((missing) => missing.length > 0);
+  const roles = ROLES.slice(0, end === -1 ? ROLES.length : end).map(({ role }) => role);
+  const components = componentShortfalls(results);
+  const notes = [
+    ...ROLES.flatMap(({ role }, index) => {
+      const missing = shortfalls[index] ?? [];
+      return missing.length > 0 ? [`Not a conforming ${role}: ${missing.join('; ')}.`] : [];
+    }),
+    ...(components.length > 0 ? [`Components: ${components.join('; ')}.`] : []),
+    ...(takesText ? [] : ['It was handed values, so how it reads JSON text was not tested.']),
+  ];
+  return { roles, sentence: [verdictOn(name, corpus, roles, hello), ...notes].join(' ') };
+}
+
+function verdictOn(name: string, corpus: string, roles: readonly Role[], hello: Hello): string {
+  if (roles.length === 0) return `${name} may not claim conformance with ${corpus}.`;
+  const [last, ...others] = [...roles].reverse();
+  const list = others.length === 0 ? last : `${others.reverse().join(', ')} and ${last}`;
+  return `${name} conforms to ${corpus} as ${list}${roles.includes('signer') ? algorithms(hello) : ''}.`;
+}
+
+// Clause 6 has the algorithm stated; what the corpus cannot test is not passed off as tested.
+function algorithms({ signature_algorithms }: Hello): string {
+  const others = signature_algorithms.filter((algorithm) => algorithm !== TESTED_ALGORITHM);
+  const stated = others.length > 0 ? ` (stated and not tested: ${others.join(', ')})` : '';
+  return `, signature algorithm ${TESTED_ALGORITHM}${stated}`;
+}
+
+function algorithmShortfall({ signature_algorithms }: Hello): string[] {
+  return signature_algorithms.includes(TESTED_ALGORITHM) ? [] : [`${TESTED_ALGORITHM} not stated`];
 }
 
 // What keeps a group from having been proved, in words; nothing when every case passed.

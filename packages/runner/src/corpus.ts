@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SHAPES } from '@cognitive-delivery/contract';
 
 /** A fixture that every implementation must accept. */
 export interface ValidFixture {
@@ -23,7 +24,7 @@ export interface RuleFixture extends ValidFixture {
   readonly chain?: readonly string[];
 }
 
-export interface CanonicalVector {
+interface CanonicalVector {
   readonly name: string;
   readonly why: string;
   readonly value: unknown;
@@ -70,20 +71,6 @@ export interface Corpus {
   readonly components: readonly ComponentCase[];
   readonly digest: string;
 }
-
-/** The shapes of schema set 1.2, as they prefix a fixture's file name. */
-export const SHAPES = [
-  'provenance',
-  'audit-event',
-  'cdi-signal',
-  'cdi-assessment',
-  'config-core',
-  'agent-lease-manifest',
-  'agent-lease',
-  'lease-record',
-  'plugin-manifest',
-  'plugin-marketplace',
-] as const;
 
 /** Where a corpus lies: the folder of fixtures, and the folder of vectors. */
 export interface CorpusPlaces {

@@ -3,7 +3,8 @@ export { adaptObject, type ObjectAdapter } from './adapters/object-adapter.js';
 export { buildCases } from './cases/build-cases.js';
 export type { ConformanceCase, Group } from './cases/conformance-case.js';
 export { checkProtocol } from './check-protocol.js';
-export { type ComponentCase, type Corpus, type CorpusPlaces, loadCorpus, SHAPES } from './corpus.js';
+export type { Role } from './claim.js';
+export { type ComponentCase, type Corpus, type CorpusPlaces, loadCorpus } from './corpus.js';
 export { installedCorpus } from './corpus-places.js';
 export { type ExpectedFailures, ExpectedFailuresError, parseExpectedFailures } from './expected-failures.js';
 export {

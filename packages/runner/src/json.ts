@@ -42,9 +42,21 @@ export function firstDifference(
     }
     return undefined;
   }
-  return Object.is(expected, actual) || (expected === 0 && actual === 0)
-    ? undefined
-    : { path, expected: shown(expected), actual: shown(actual) };
+  if (Object.is(expected, actual) || (expected === 0 && actual === 0)) return undefined;
+  if (typeof expected === 'string' && typeof actual === 'string') {
+    return { path, ...shownApart(expected, actual) };
+  }
+  return { path, expected: shown(expected), actual: shown(actual) };
+}
+
+/** Returns two texts as a report shows them, cut so that the first character that differs is seen. */
+export function shownApart(expected: string, actual: string): { expected: string; actual: string } {
+  let same = 0;
+  while (same < expected.length && expected[same] === actual[same]) same += 1;
+  // Some of what is the same tells the reader where it is.
+  const from = expected.length <= 100 && actual.length <= 100 ? 0 : Math.max(0, same - 30);
+  const cut = (text: string): string => `${from > 0 ? '...' : ''}${shown(text.slice(from))}`;
+  return { expected: cut(expected), actual: cut(actual) };
 }
 
 function ownMember(object: Record<string, unknown>, name: string): unknown {

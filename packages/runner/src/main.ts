@@ -1,19 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { adaptCommand } from './adapters/child-adapter.js';
 import { checkProtocol } from './check-protocol.js';
-import { type CommandLine, type Format, HELP, readCommandLine, UsageError } from './command-line.js';
+import { type CommandLine, HELP, readCommandLine, UsageError } from './command-line.js';
 import { loadCorpus } from './corpus.js';
 import { installedCorpus } from './corpus-places.js';
 import { type ExpectedFailures, ExpectedFailuresError, parseExpectedFailures } from './expected-failures.js';
 import { writeSkeleton } from './init.js';
-import { AdapterError } from './protocol.js';
-import { badgeReport } from './report/badge.js';
-import { htmlReport } from './report/html.js';
-import { junitReport } from './report/junit.js';
-import { markdownReport } from './report/markdown.js';
-import { COLOUR, type Palette, PLAIN, textReport } from './report/text.js';
-import { type CaseResult, type Report, runCorpus } from './run-corpus.js';
+import { type Adapter, PROTOCOL_VERSION } from './protocol.js';
+import { renderReport } from './report/render.js';
+import { COLOUR, type Palette, PLAIN } from './report/text.js';
+import { type CaseResult, runCorpus } from './run-corpus.js';
 
 /** Where a run of the command reads and writes; the real process, or a test's. */
 export interface Surroundings {
@@ -30,14 +27,11 @@ export async function main(args: readonly string[], around: Surroundings): Promi
     if (line.help) return say(around, HELP);
     if (line.version) return say(around, `${ownVersion()}\n`);
     if (line.init !== undefined) return say(around, `wrote ${writeSkeleton(line.init, around.cwd)}\n`);
-    return await run(line, around);
+    const adapter = adapterOf(line, around);
+    return line.checkProtocol ? await tellFaults(adapter, around) : await run(adapter, line, around);
   } catch (error) {
-    const usage = error instanceof UsageError || error instanceof ExpectedFailuresError;
-    const known = usage || error instanceof AdapterError;
-    around.stderr.write(
-      `alm-conformance: ${known || error instanceof Error ? error.message : String(error)}\n`,
-    );
-    return usage ? 2 : 3;
+    around.stderr.write(`alm-conformance: ${error instanceof Error ? error.message : String(error)}\n`);
+    return error instanceof UsageError || error instanceof ExpectedFailuresError ? 2 : 3;
   }
 }
 
@@ -51,37 +45,46 @@ function ownVersion(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-async function run(line: CommandLine, around: Surroundings): Promise<number> {
-  if (line.command === undefined)
-    throw new UsageError("say how to start the adapter: --command 'alm adapter'");
-  const adapter = adaptCommand({ command: line.command, cwd: around.cwd, timeoutMs: line.timeoutMs });
-  if (line.checkProtocol) return report(await checkProtocol(adapter), around);
-  const corpus = loadCorpus(
-    line.corpus ? { fixtures: join(line.corpus, 'fixtures'), vectors: line.corpus } : installedCorpus(),
-  );
+function adapterOf({ command, timeoutMs }: CommandLine, { cwd }: Surroundings): Adapter {
+  if (command === undefined) throw new UsageError("say how to start the adapter: --command 'alm adapter'");
+  return adaptCommand({ command, cwd, timeoutMs });
+}
+
+async function tellFaults(adapter: Adapter, { stdout }: Surroundings): Promise<number> {
+  const faults = await checkProtocol(adapter);
+  for (const fault of faults) stdout.write(`${fault}\n`);
+  const [count, ok] = [faults.length, faults.length === 0];
+  stdout.write(ok ? `The adapter speaks protocol ${PROTOCOL_VERSION}.\n` : `${count} faults.\n`);
+  return ok ? 0 : 1;
+}
+
+async function run(adapter: Adapter, line: CommandLine, around: Surroundings): Promise<number> {
+  const { only, format, out } = line;
+  const corpus = loadCorpus(line.corpus === undefined ? installedCorpus() : placesIn(line.corpus, around));
   const progress = around.stderr.isTTY ? showProgress(around) : undefined;
-  const outcome = await runCorpus(adapter, corpus, {
+  const report = await runCorpus(adapter, corpus, {
     expected: readExpected(line, around.cwd),
-    ...(line.only === undefined ? {} : { only: line.only }),
+    ...(only === undefined ? {} : { only }),
     ...(progress ? { onProgress: progress } : {}),
   });
   if (progress) around.stderr.write('\r\u001b[K');
-  around.stdout.write(render(outcome, line.format, paletteFor(around)));
-  for (const { format, file } of line.out)
-    writeFileSync(join(around.cwd, file), render(outcome, format, PLAIN));
-  return outcome.ok ? 0 : 1;
+  if (report.results.length === 0) throw new UsageError(`no case has an id that holds ${only}`);
+  around.stdout.write(renderReport(report, format, paletteFor(around)));
+  for (const { format, file } of out) {
+    const target = resolve(around.cwd, file);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, renderReport(report, format));
+  }
+  return report.ok ? 0 : 1;
 }
 
-function report(faults: readonly string[], around: Surroundings): number {
-  for (const fault of faults) around.stdout.write(`${fault}\n`);
-  around.stdout.write(
-    faults.length === 0 ? 'The adapter speaks protocol 1.\n' : `${faults.length} faults.\n`,
-  );
-  return faults.length === 0 ? 0 : 1;
+function placesIn(folder: string, { cwd }: Surroundings): Parameters<typeof loadCorpus>[0] {
+  const vectors = resolve(cwd, folder);
+  return { fixtures: join(vectors, 'fixtures'), vectors };
 }
 
 function readExpected(line: CommandLine, cwd: string): ExpectedFailures {
-  const file = join(cwd, line.expected ?? 'expected-failures.txt');
+  const file = resolve(cwd, line.expected ?? 'expected-failures.txt');
   if (line.expected === undefined && !existsSync(file)) return new Map();
   return parseExpectedFailures(readFileSync(file, 'utf8'));
 }
@@ -95,21 +98,4 @@ function showProgress({ stderr }: Surroundings): (done: number, total: number, l
 function paletteFor({ stdout, env }: Surroundings): Palette {
   if (env['NO_COLOR']) return PLAIN;
   return stdout.isTTY || env['FORCE_COLOR'] ? COLOUR : PLAIN;
-}
-
-function render(outcome: Report, format: Format, palette: Palette): string {
-  switch (format) {
-    case 'text':
-      return textReport(outcome, palette);
-    case 'json':
-      return `${JSON.stringify(outcome, null, 2)}\n`;
-    case 'junit':
-      return junitReport(outcome);
-    case 'markdown':
-      return markdownReport(outcome);
-    case 'html':
-      return htmlReport([outcome]);
-    case 'badge':
-      return badgeReport(outcome);
-  }
 }

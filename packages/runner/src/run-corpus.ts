@@ -1,6 +1,6 @@
 import { buildCases } from './cases/build-cases.js';
 import type { ConformanceCase } from './cases/conformance-case.js';
-import { claimOf } from './claim.js';
+import { claimOf, type Role } from './claim.js';
 import type { Corpus } from './corpus.js';
 import type { ExpectedFailures } from './expected-failures.js';
 import type { Adapter, Hello, Reply } from './protocol.js';
@@ -28,6 +28,10 @@ export interface Report {
   /** Ids in the expected-failures file that name no case. */
   readonly unknownExpectations: readonly string[];
   readonly ok: boolean;
+  /** Whether only a part of the corpus was run; nothing may be claimed then. */
+  readonly partial: boolean;
+  /** What the implementation was proved to be. */
+  readonly roles: readonly Role[];
   /** The exact sentence that may be claimed. */
   readonly claim: string;
   readonly milliseconds: number;
@@ -49,8 +53,11 @@ export interface RunOptions {
  */
 export async function runCorpus(adapter: Adapter, corpus: Corpus, options: RunOptions = {}): Promise<Report> {
   const begun = performance.now();
-  const { only } = options;
-  const cases = buildCases(corpus).filter(({ id }) => only === undefined || id.includes(only));
+  const { only = '' } = options;
+  const partial = only !== '';
+  const cases = buildCases(corpus).filter(
+    ({ id, aboutText }) => id.includes(only) && (adapter.takesText || !aboutText),
+  );
   const expected: ExpectedFailures = options.expected ?? new Map();
   try {
     const hello = await adapter.hello();
@@ -61,7 +68,13 @@ export async function runCorpus(adapter: Adapter, corpus: Corpus, options: RunOp
       options.onProgress?.(results.length, cases.length, result);
     }
     const ids = new Set(cases.map(({ id }) => id));
-    const unknownExpectations = only === undefined ? [...expected.keys()].filter((id) => !ids.has(id)) : [];
+    const unknownExpectations = partial ? [] : [...expected.keys()].filter((id) => !ids.has(id));
+    const { roles, sentence } = claimOf(results, {
+      hello,
+      digest: corpus.digest,
+      partial,
+      takesText: adapter.takesText,
+    });
     const ok = unknownExpectations.length === 0 && !results.some(({ state }) => isFailure(state));
     return {
       adapter: hello,
@@ -70,7 +83,9 @@ export async function runCorpus(adapter: Adapter, corpus: Corpus, options: RunOp
       results,
       unknownExpectations,
       ok,
-      claim: claimOf(hello, results, { partial: only !== undefined, digest: corpus.digest }),
+      partial,
+      roles,
+      claim: sentence,
       milliseconds: Math.round(performance.now() - begun),
     };
   } finally {
@@ -105,7 +120,7 @@ async function runCase(
 function verdictOf(reply: Reply, item: ConformanceCase): Verdict {
   switch (reply.kind) {
     case 'result':
-      return item.judge(reply.result);
+      return judged(reply.result, item);
     case 'unsupported':
       return { state: 'unchecked', difference: `${item.group} is not offered` };
     case 'timed-out':
@@ -114,6 +129,15 @@ function verdictOf(reply: Reply, item: ConformanceCase): Verdict {
       return { state: 'errored', difference: `${reply.code}: ${reply.message}` };
     case 'broken':
       return { state: 'errored', difference: reply.message };
+  }
+}
+
+// A result may be nested so deeply that nothing can walk it.
+function judged(result: unknown, item: ConformanceCase): Verdict {
+  try {
+    return item.judge(result);
+  } catch (error) {
+    return { state: 'errored', difference: `the result cannot be judged: ${(error as Error).message}` };
   }
 }
 

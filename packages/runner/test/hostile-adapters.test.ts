@@ -1,7 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { repositoryRoot, temporaryFolder } from '@cognitive-delivery/testkit';
 import { describe, expect, test } from 'vitest';
 import { adaptCommand } from '../src/adapters/child-adapter.js';
 import type { HookRequest, Reply } from '../src/protocol.js';
+import { runCorpus } from '../src/run-corpus.js';
+import { corpusFolder, readCorpus } from './support/corpus.js';
 
 const script = join(import.meta.dirname, 'support', 'hostile-adapter.mjs');
 const question: HookRequest = { hook: 'validate', shape: 'agent-lease', text: '{}' };
@@ -38,6 +45,7 @@ describe('an adapter that misbehaves', () => {
     ['closes-input', 'timed-out'],
     ['error', 'error'],
     ['odd-error', 'error'],
+    ['odd-code', 'error'],
     ['null-result', 'result'],
     ['noise-on-stderr', 'result'],
     ['unsupported', 'unsupported'],
@@ -46,6 +54,19 @@ describe('an adapter that misbehaves', () => {
     const [reply] = await ask(fault);
     expect(reply?.kind).toBe(kind);
     if (message) expect(reply).toMatchObject({ message: expect.stringMatching(message) });
+  });
+
+  test('what it says on standard error cannot command the terminal', async () => {
+    const [reply] = await ask('curses-and-crashes');
+    expect(reply).toMatchObject({ message: expect.stringContaining('it last said: \\u{1b}[2Jgone') });
+  });
+
+  test('a result too deep to be walked is an answer that cannot be judged', async () => {
+    const adapter = adaptCommand({ command: `node ${JSON.stringify(script)} deep-result` });
+    const { results } = await runCorpus(adapter, readCorpus(), { only: 'narrow/nothing-to-narrow' });
+    expect(results).toMatchObject([
+      { state: 'errored', difference: expect.stringMatching(/cannot be judged/) },
+    ]);
   });
 
   test('an answer before the question is a broken protocol, seen at the latest with the next question', async () => {
@@ -57,7 +78,9 @@ describe('an adapter that misbehaves', () => {
   test.each([
     ['no-start', /did not say hello/],
     ['not-json-hello', /did not say hello/],
-    ['bad-hello', /no text "name"/],
+    ['bad-hello', /no "name" of/],
+    ['hello-commands-terminal', /no "name" of/],
+    ['hello-of-another-protocol', /another protocol/],
   ])('%s is told at the start', async (fault, message) => {
     await expect(ask(fault)).rejects.toThrow(message);
   });
@@ -83,4 +106,31 @@ describe('an adapter that misbehaves', () => {
       message: expect.stringContaining('not started again'),
     });
   });
+
+  const linux = process.platform === 'linux';
+  test.skipIf(!linux)('one that is silent dies with an interrupted run (needs Linux: /proc)', async () => {
+    const folder = temporaryFolder();
+    const bin = join(repositoryRoot, 'packages/runner/dist/bin.js');
+    // The shell writes its number and becomes the adapter.
+    const command = `echo $$ > pid; exec node ${JSON.stringify(script)} silence`;
+    const run = spawn(process.execPath, [bin, '--command', command, '--corpus', corpusFolder], {
+      cwd: folder.path,
+    });
+    const file = join(folder.path, 'pid');
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/\n/);
+    const adapter = Number(readFileSync(file, 'utf8'));
+    // Past its hello, so that it is the silence that is interrupted.
+    await setTimeout(300);
+    expect(isAlive(adapter)).toBe(true);
+    run.kill('SIGINT');
+    expect(await once(run, 'exit')).toEqual([130, null]);
+    await expect.poll(() => isAlive(adapter)).toBe(false);
+    folder.remove();
+  });
 });
+
+// One that has ended may stay in the table until its new parent looks; its state is Z then.
+function isAlive(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) && !readFileSync(file, 'utf8').includes(') Z ');
+}

@@ -1,4 +1,11 @@
-import { type Adapter, type Hello, type HookRequest, AdapterError, PROTOCOL_VERSION, type Reply } from '../protocol.js';
+import {
+  type Adapter,
+  AdapterError,
+  type Hello,
+  type HookRequest,
+  PROTOCOL_VERSION,
+  type Reply,
+} from '../protocol.js';
 import { helloOf } from './hello.js';
 import { Session } from './session.js';
 

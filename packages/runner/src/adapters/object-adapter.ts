@@ -1,4 +1,4 @@
-import { type Adapter, HOOKS, type Hello, type HookRequest, type Reply } from '../protocol.js';
+import { type Adapter, type Hello, HOOKS, type HookRequest, type Reply } from '../protocol.js';
 
 /**
  * An implementation in this process: plain synchronous hooks, as the published runner of 1.0.2 calls them. Only

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Corpus } from '../corpus.js';
-import { isObject, shown } from '../json.js';
+import { isObject, shownApart } from '../json.js';
 import { failed, PASSED, type Verdict } from '../verdict.js';
 import type { ConformanceCase } from './conformance-case.js';
 
@@ -44,7 +44,8 @@ function judgeCanonical(result: unknown, digest: string, canonical: string): Ver
   if (typeof text !== 'string') return failed('expected canonical text');
   // The digest decides: it is what every hash and signature rests on. The text is for the reader of the report.
   if (sha256(Buffer.from(text, 'utf8')) === digest) return PASSED;
-  return failed(`expected ${shown(canonical)}, got ${shown(text)}`);
+  const apart = shownApart(canonical, text);
+  return failed(`expected ${apart.expected}, got ${apart.actual}`);
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -92,7 +92,5 @@ function variantsOf({ lease }: SignatureVector): readonly Variant[] {
 
 function judgeMember(result: unknown, name: string, expected: unknown): Verdict {
   const actual = isObject(result) ? result[name] : result;
-  return actual === expected
-    ? PASSED
-    : failed(`expected ${name} ${shown(expected)}, got ${shown(actual)}`);
+  return actual === expected ? PASSED : failed(`expected ${name} ${shown(expected)}, got ${shown(actual)}`);
 }

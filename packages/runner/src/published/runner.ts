@@ -9,7 +9,7 @@ import { loadCorpus } from '../corpus.js';
 import { type CaseResult, runCorpus } from '../run-corpus.js';
 import { isFailure } from '../verdict.js';
 
-export { SHAPES } from '../corpus.js';
+export { SHAPES } from '@cognitive-delivery/contract';
 
 /** What the hooks were found to do. `failures` empty means conformant in all that was checked. */
 export interface PublishedReport {

@@ -2,13 +2,13 @@ import type { Report } from '../run-corpus.js';
 
 /** Returns the JSON that a badge service reads from an address (schemaVersion, label, message, color). */
 export function badgeReport(report: Report): string {
-  const bad = !report.ok;
-  const partial = report.counts.unchecked > 0;
-  const message = bad
-    ? 'failing'
-    : partial
-      ? `${report.counts.passed} passed, ${report.counts.unchecked} unchecked`
-      : 'conforms';
-  const color = bad ? 'red' : partial ? 'yellow' : 'brightgreen';
-  return `${JSON.stringify({ schemaVersion: 1, label: 'schema set 1.2', message, color }, null, 2)}\n`;
+  const badge = { schemaVersion: 1, label: 'agent lease 1.2', ...standing(report) };
+  return `${JSON.stringify(badge, null, 2)}\n`;
+}
+
+function standing({ ok, partial, roles }: Report): { message: string; color: string } {
+  if (!ok) return { message: 'failing', color: 'red' };
+  if (partial) return { message: 'run in part', color: 'lightgrey' };
+  if (roles.length === 0) return { message: 'not checked', color: 'lightgrey' };
+  return { message: roles.join(', '), color: roles.includes('issuer') ? 'brightgreen' : 'green' };
 }

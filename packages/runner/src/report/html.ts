@@ -1,5 +1,7 @@
+import { clausesOf } from '../cases/conformance-case.js';
 import type { CaseResult, Report } from '../run-corpus.js';
 import { isFailure, STATES } from '../verdict.js';
+import { groupResults } from './group-results.js';
 import { escapeMarkup as esc } from './markup.js';
 
 /**
@@ -7,7 +9,8 @@ import { escapeMarkup as esc } from './markup.js';
  * its state and first difference. No script from elsewhere, no network; light and dark; readable without script.
  */
 export function htmlReport(reports: readonly Report[]): string {
-  const groups = [...new Set(reports.flatMap(({ results }) => results.map(({ group }) => group)))];
+  const matrices = reports.map(({ results }) => groupResults(results));
+  const groups = new Set(matrices.flatMap((matrix) => [...matrix.keys()]));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -22,10 +25,10 @@ export function htmlReport(reports: readonly Report[]): string {
 <h1>Conformance, schema set 1.2</h1>
 ${reports.map(summary).join('\n')}
 <p class="legend">${STATES.map((state) => `<span><i class="${state}"></i>${state}</span>`).join(' ')}</p>
-<table>
+<table class="matrix">
 <thead><tr><th scope="col">group</th>${reports.map(({ adapter }) => `<th scope="col">${esc(adapter.name)}</th>`).join('')}</tr></thead>
 <tbody>
-${groups.map((group) => row(group, reports)).join('\n')}
+${[...groups].map((group) => row(group, matrices)).join('\n')}
 </tbody>
 </table>
 ${reports.map(details).join('\n')}
@@ -41,12 +44,18 @@ function summary({ adapter, claim, counts, ok }: Report): string {
 <p>${esc(claim)}</p><p class="counts">${numbers.join(' · ')}</p></section>`;
 }
 
-function row(group: string, reports: readonly Report[]): string {
-  const cells = reports.map(({ results }) => {
-    const own = results.filter((result) => result.group === group);
-    return `<td><div class="squares">${own.map(square).join('')}</div></td>`;
+function row(group: string, matrices: readonly ReturnType<typeof groupResults>[]): string {
+  const cells = matrices.map((matrix) => {
+    const own = matrix.get(group) ?? [];
+    const counts = STATES.map(
+      (state) => [own.filter((result) => result.state === state).length, state] as const,
+    );
+    const told = counts.filter(([count]) => count > 0).map(([count, state]) => `${count} ${state}`);
+    return `<td><div class="squares">${own.map(square).join('')}</div><small>${told.join(' · ')}</small></td>`;
   });
-  return `<tr><th scope="row">${esc(group)}</th>${cells.join('')}</tr>`;
+  const clauses = clausesOf(group);
+  const section = clauses ? ` <small>section ${clauses}</small>` : '';
+  return `<tr><th scope="row">${esc(group)}${section}</th>${cells.join('')}</tr>`;
 }
 
 function square(result: CaseResult): string {
@@ -77,15 +86,15 @@ main{max-width:72rem;margin:0 auto;padding:2rem 1rem}
 h1{font-size:1.6rem}h2{font-size:1.1rem;margin:1.5rem 0 .3rem}small{font-weight:400;opacity:.7}
 .claim{border-left:4px solid var(--good);background:var(--soft);padding:.3rem 1rem;margin:1rem 0}.claim.bad{border-color:var(--bad)}
 .counts{opacity:.75;font-size:.9rem}
-table{border-collapse:collapse;width:100%;margin:1rem 0}
+table{border-collapse:collapse;width:100%;margin:1rem 0}.matrix{table-layout:fixed}.matrix th:first-child{width:24%}
 th,td{text-align:left;vertical-align:top;padding:.45rem .6rem;border-bottom:1px solid var(--line)}
-th[scope=row]{font-weight:500;white-space:nowrap}
+th{overflow-wrap:anywhere}th[scope=row]{font-weight:500}td small{display:block;margin-top:.2rem}th small{display:block}
 .squares{display:flex;flex-wrap:wrap;gap:2px}
 i{display:inline-block;width:11px;height:11px;border-radius:2px;background:var(--none)}
-.passed{background:var(--good)}.failed,.failed-elsewhere,.errored,.timed-out,.unexpected-pass{background:var(--bad)}
+.passed{background:var(--good)}
+.failed,.failed-elsewhere,.unlocated,.errored,.timed-out,.unexpected-pass{background:var(--bad);border-radius:50%}
 .failed-elsewhere,.unlocated{background:linear-gradient(135deg,var(--bad) 50%,var(--warn) 50%)}
 .expected-failure{background:var(--warn)}.unchecked{background:transparent;outline:1px solid var(--none);outline-offset:-1px}
 .legend span{margin-right:1rem;white-space:nowrap;font-size:.9rem}.legend i{margin-right:.35rem}
 .list td{font-size:.9rem}code{overflow-wrap:anywhere}
-@media(max-width:40rem){th[scope=row]{white-space:normal}}
 `;

@@ -1,13 +1,12 @@
 import type { CaseResult, Report } from '../run-corpus.js';
 import { isFailure } from '../verdict.js';
+import { groupResults } from './group-results.js';
 import { escapeMarkup } from './markup.js';
 import { failureCount } from './text.js';
 
 /** Returns the report as JUnit XML: a suite a group; `unchecked` and `expected-failure` are skipped tests. */
 export function junitReport(report: Report): string {
-  const groups = [...new Set(report.results.map(({ group }) => group))];
-  const suites = groups.map((group) => {
-    const own = report.results.filter((result) => result.group === group);
+  const suites = [...groupResults(report.results)].map(([group, own]) => {
     const failures = own.filter(({ state }) => isFailure(state)).length;
     const skipped = own.filter(({ state }) => state === 'unchecked' || state === 'expected-failure').length;
     return [

@@ -1,32 +1,34 @@
 import type { Report } from '../run-corpus.js';
 import { isFailure, STATES } from '../verdict.js';
+import { groupResults } from './group-results.js';
 
 /** Returns the report as Markdown, for a pull request or a job summary. */
-export function markdownReport(report: Report): string {
-  const groups = [...new Set(report.results.map(({ group }) => group))];
-  const seen = STATES.filter((state) => report.counts[state] > 0);
-  const rows = groups.map((group) => {
-    const own = report.results.filter((result) => result.group === group);
-    const counts = seen.map((state) => own.filter((result) => result.state === state).length || '');
-    return `| ${group} | ${counts.join(' | ')} |`;
+export function markdownReport({ adapter, claim, counts, results }: Report): string {
+  const seen = STATES.filter((state) => counts[state] > 0);
+  const rows = [...groupResults(results)].map(([group, own]) => {
+    const cells = seen.map((state) => own.filter((result) => result.state === state).length || '');
+    return `| ${group} | ${cells.join(' | ')} |`;
   });
-  const failures = report.results.filter(({ state }) => isFailure(state));
+  const failures = results.filter(({ state }) => isFailure(state));
   return [
-    `## Conformance of ${cell(report.adapter.name)} ${cell(report.adapter.version)}`,
+    `## Conformance of ${plain(adapter.name)} ${plain(adapter.version)}`,
     '',
-    `> ${report.claim}`,
+    `> ${plain(claim)}`,
     '',
     `| | ${seen.join(' | ')} |`,
     `|---|${seen.map(() => '---:|').join('')}`,
     ...rows,
     ...(failures.length > 0 ? ['', '| case | state | first difference |', '|---|---|---|'] : []),
     ...failures.map(
-      ({ id, state, difference }) => `| \`${cell(id)}\` | ${state} | ${cell(difference ?? '')} |`,
+      ({ id, state, difference }) => `| ${plain(id)} | ${state} | ${plain(difference ?? '')} |`,
     ),
     '',
   ].join('\n');
 }
 
-function cell(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll(/\s+/g, ' ');
+// Nothing that an adapter says becomes a link, an image, markup or a cell of its own.
+function plain(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_[\]<>|~&!#@:]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

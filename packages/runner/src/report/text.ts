@@ -1,5 +1,6 @@
 import type { CaseResult, Report } from '../run-corpus.js';
 import { isFailure, STATES, type State } from '../verdict.js';
+import { groupResults } from './group-results.js';
 
 /** ANSI codes by meaning; the empty palette writes plain text. */
 export interface Palette {
@@ -44,10 +45,9 @@ export function failureCount(report: Report): number {
 }
 
 function groupRows(results: readonly CaseResult[], palette: Palette): string[] {
-  const groups = [...new Set(results.map(({ group }) => group))];
-  const width = Math.max(...groups.map((group) => group.length));
-  return groups.map((group) => {
-    const own = results.filter((result) => result.group === group);
+  const groups = groupResults(results);
+  const width = Math.max(...[...groups.keys()].map((group) => group.length));
+  return [...groups].map(([group, own]) => {
     const states = STATES.flatMap((state) => countOf(own, state, palette));
     return `  ${group.padEnd(width)}  ${states.join(', ')}`;
   });

@@ -9,12 +9,11 @@ const hello = {
   version: '0',
   language: 'javascript',
   schema_set: '1.2',
-  hooks: ['validate'],
+  hooks: ['validate', 'narrow'],
   signature_algorithms: [],
 };
 
 const onStart = {
-  'unasked-line': () => send({ id: 0, result: hello }),
   'not-json-hello': () => process.stdout.write('hello there\n'),
   'no-start': () => process.exit(7),
 };
@@ -56,15 +55,28 @@ const onQuestion = {
     process.stdin.destroy();
   },
   error: (id) => send({ id, error: { code: 'no_luck', message: 'not today' } }),
+  'odd-code': (id) => send({ id, error: { code: { toString: 1, valueOf: 1 }, message: [] } }),
+  'curses-and-crashes': () => process.stderr.write('\u001b[2Jgone\n', () => process.exit(3)),
+  'deep-result': (id) => {
+    process.stdout.write(`{"id":${id},"result":{"granted":${'['.repeat(1e6)}${']'.repeat(1e6)}}}\n`);
+  },
   'odd-error': (id) => send({ id, error: 7 }),
   unsupported: (id) => send({ id, unsupported: true }),
+};
+
+const onHello = {
+  'not-json-hello': () => {},
+  'bad-hello': (id) => send({ id, result: { name: 7 } }),
+  'hello-commands-terminal': (id) => send({ id, result: { ...hello, name: '\u001b[2J' } }),
+  'hello-of-another-protocol': (id) => send({ id, result: { ...hello, protocol: 2 } }),
 };
 
 onStart[fault]?.();
 for await (const line of createInterface({ input: process.stdin })) {
   const { id, hook } = JSON.parse(line);
   if (hook === 'hello') {
-    if (fault !== 'not-json-hello') send({ id, result: fault === 'bad-hello' ? { name: 7 } : hello });
+    if (onHello[fault]) onHello[fault](id);
+    else send({ id, result: hello });
   } else {
     asked += 1;
     onQuestion[fault]?.(id);
