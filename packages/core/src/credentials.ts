@@ -22,6 +22,7 @@ const SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = [
 
 const CODE: RefusalCode = 'vendor:alm:credential_in_manifest';
 const MOST_ISSUES = 20;
+const HIDDEN = '(hidden)';
 
 /**
  * Returns where a document holds something shaped like a credential, in a value or in a member's name:
@@ -45,11 +46,17 @@ export function findCredentials(document: unknown): readonly Issue[] {
   }
 }
 
+/** Returns a JSON Pointer without the member names on its way that look like a credential. */
+export function hideCredentials(pointer: string): string {
+  const hidden = (step: string) => kindOf(step.replaceAll('~1', '/').replaceAll('~0', '~')) !== undefined;
+  return pointer.replace(/[^/]+/g, (step) => (hidden(step) ? HIDDEN : step));
+}
+
 function kindOf(text: string): string | undefined {
   return SHAPES.find(([, shape]) => shape.test(text))?.[0];
 }
 
 // A place may lead through a member whose name is at fault itself.
 function withoutCredential(step: string | number): string | number {
-  return typeof step === 'string' && kindOf(step) !== undefined ? '(hidden)' : step;
+  return typeof step === 'string' && kindOf(step) !== undefined ? HIDDEN : step;
 }

@@ -14,6 +14,9 @@ import { entriesOf, LISTS } from './narrow/lists.js';
 import { nearestEntry } from './narrow/nearest.js';
 import type { Narrowing } from './narrow.js';
 
+// Every dropped entry is compared with a list of the parent: worth a moment, not minutes.
+const MOST_COMPARISONS = 100_000;
+
 /** What became of one entry or budget field of a declaration; `refused` speaks of all of it. */
 export type Explanation =
   | { readonly kind: 'granted'; readonly list: ListName; readonly entry: string; readonly path: string }
@@ -29,7 +32,8 @@ export type Explanation =
 /**
  * Explains a narrowing entry by entry, in the order of the declaration; what the parent added follows the
  * list that it was added to, and the budget comes last. A refusal is explained by its issues. With the
- * parent at hand, a dropped entry also names the parent's entry that came closest.
+ * parent at hand, a dropped entry also names the parent's entry that came closest, unless the two are so
+ * large that looking for it would take long.
  */
 export function explainNarrowing(
   declared: AgentLeaseManifest,
@@ -42,10 +46,11 @@ export function explainNarrowing(
     changes.flatMap((change) => (change.kind === 'dropped' ? [[change.path, change] as const] : [])),
   );
 
+  const near = parent && dropped.size * longestList(parent) <= MOST_COMPARISONS ? parent : undefined;
   const entries = LISTS.flatMap((list): Explanation[] => [
     ...entriesOf(declared, list).map(({ entry, path }): Explanation => {
       const change = dropped.get(path);
-      return change === undefined ? { kind: 'granted', list, entry, path } : withNearest(change, parent);
+      return change === undefined ? { kind: 'granted', list, entry, path } : withNearest(change, near);
     }),
     ...changes.filter((change): change is Added => change.kind === 'added' && change.list === list),
   ]);
@@ -55,6 +60,10 @@ export function explainNarrowing(
     return change ? [change] : typeof value === 'number' ? [{ kind: 'kept', field, granted: value }] : [];
   });
   return [...entries, ...budget];
+}
+
+function longestList(manifest: AgentLeaseManifest): number {
+  return Math.max(...LISTS.map((list) => entriesOf(manifest, list).length));
 }
 
 function withNearest(change: Dropped, parent: AgentLeaseManifest | undefined): Explanation {

@@ -6,16 +6,19 @@ const NAME = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
 const PLAIN = new RegExp(`^(?:(?!xn--)${LABEL}\\.)*(?!xn--)[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$`);
 const IPV4 = /^[0-9]+(?:\.[0-9]+){3}$/;
 const MAX_LENGTH = 253;
+// Room for any spelling of a name that long. The URL parser takes time quadratic in a label.
+const LONGEST_SPELLING = 4 * MAX_LENGTH;
 const MAX_PORT = 65_535;
 
 /**
  * Returns the one spelling of a host: lower case, one final dot dropped, IDNA names in ASCII, any way to
  * write an IPv4 address as four decimal numbers. Undefined for an IPv6 literal and for whatever is no
- * host name: a port, a user, a blank, an underscore, an empty label, an impossible address.
+ * host name: a port, a user, a blank, an underscore, an empty label, an impossible address, more than
+ * 1,012 characters.
  */
 export function normalizeHost(host: string): string | undefined {
   if (PLAIN.test(host) && host.length <= MAX_LENGTH) return host;
-  if (host === '' || NO_HOST.test(host)) return undefined;
+  if (host === '' || host.length > LONGEST_SPELLING || NO_HOST.test(host)) return undefined;
   let parsed: string;
   try {
     parsed = new URL(`http://${host}/`).hostname;
@@ -82,8 +85,9 @@ export function hostOfUrl(url: string): string | undefined {
   const parts = /^https?:\/\/([^/?#@:]+)(?::[0-9]{0,5})?(?:[/?#]|$)/i.exec(url);
   if (parts === null || /[\u0000-\u001f\u007f\\]/.test(url)) return undefined;
   const host = normalizeHost(parts[1] as string);
+  if (host === undefined || !URL.canParse(url)) return undefined;
   // The URL parser is what opens the connection, so it must have read the same host.
-  return URL.canParse(url) && normalizeHost(new URL(url).hostname) === host ? host : undefined;
+  return normalizeHost(new URL(url).hostname) === host ? host : undefined;
 }
 
 /**

@@ -16,7 +16,7 @@ export { checkLeaseRules, type Finding, type LeaseRulesContext } from './lease-r
 export type { LintRule, LintWarning } from './lint/warning.js';
 export { type LintOptions, lint } from './lint.js';
 export type { Added, BudgetField, Change, Clamped, Dropped, ListName } from './narrow/change.js';
-export { judgeDeclaration, type Refusal } from './narrow/declaration.js';
+export { judgeDeclaration, type Refusal, refusalOf } from './narrow/declaration.js';
 export type { NarrowingDiff } from './narrow/diff.js';
 export { type Narrowing, type NarrowOptions, narrow } from './narrow.js';
 export { type JsonIssue, type ParsedJson, parseJson } from './parse-json.js';

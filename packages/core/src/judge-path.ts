@@ -5,6 +5,9 @@ import { compileDenial } from './path/denial.js';
 import { homeRelative, pathForms, tidyPath } from './path/forms.js';
 import { escapesWorkspace } from './path.js';
 
+// More than any file system takes (PATH_MAX), and what bounds the time that hostile patterns cost.
+const LONGEST_PATH = 4096;
+
 /** What a path is judged by. */
 export interface PathRules {
   /** `allow.read_paths` or `allow.write_paths` of the granted manifest. */
@@ -47,6 +50,9 @@ export function compilePathJudge(rules: PathRules): (request: string | PathReque
 
   return (request) => {
     const { relative, absolute }: PathRequest = typeof request === 'string' ? { relative: request } : request;
+    if (relative.length > LONGEST_PATH) {
+      return denied('path_unresolvable', `no path has more than ${LONGEST_PATH} characters`);
+    }
     if (escapesWorkspace(relative)) {
       return denied(
         'path_outside_workspace',

@@ -3,7 +3,7 @@ import type { Issue } from './errors.js';
 import { own } from './lib/own.js';
 import { applyAlgebra } from './narrow/algebra.js';
 import type { Change } from './narrow/change.js';
-import { examineDeclaration, type Refusal, refusal, schemaIssues } from './narrow/declaration.js';
+import { examineDeclaration, type Refusal, refusalOf, schemaIssues } from './narrow/declaration.js';
 import { diffOf, type NarrowingDiff } from './narrow/diff.js';
 import type { RefusalCode } from './reason-code.js';
 import { compareSchemaVersion } from './schema-version.js';
@@ -48,7 +48,7 @@ export function narrow(declared: unknown, parent: unknown, options: NarrowOption
 }
 
 function refused(issues: readonly Issue[]): Narrowing {
-  return { ok: false, ...refusal(issues) };
+  return { ok: false, ...refusalOf(issues) };
 }
 
 function judgeParent(parent: unknown): Issue[] {

@@ -60,6 +60,15 @@ describe('explainNarrowing', () => {
     expect(of(explainNarrowing(declared, narrowing))).not.toHaveProperty('nearest');
   });
 
+  test('names none where looking for it would take long', () => {
+    const paths = (folder: string) => Array.from({ length: 3000 }, (_, n) => `${folder}/${n}/*.ts`);
+    const asked = aManifest({ allow: { tools: ['t'], read_paths: paths('src/a') } });
+    const holds = aManifest({ allow: { tools: ['t'], read_paths: paths('src/b') } });
+    const told = explainNarrowing(asked, narrow(asked, holds), holds);
+    expect(told.filter(({ kind }) => kind === 'dropped')).toHaveLength(3000);
+    expect(told.filter((one) => 'nearest' in one)).toEqual([]);
+  });
+
   test('a second copy needs no nearest entry', () => {
     const twice = aManifest({ allow: { tools: ['read_file', 'read_file'] } });
     const [, second] = explainNarrowing(twice, narrow(twice, parent), parent);

@@ -95,6 +95,15 @@ describe('normalizeHost', () => {
     });
   });
 
+  test('takes no longer for a text that no name can be', () => {
+    const han = Array.from({ length: 1_000_000 }, (_, n) => String.fromCodePoint(0x4e00 + (n % 20_000)));
+    const host = han.join('');
+    const start = performance.now();
+    expect(normalizeHost(host)).toBeUndefined();
+    expect(hostOfUrl(`https://${host}/`)).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
   test('gives back what it gave, and names plain hosts as the URL parser does', () => {
     const character = fc.constantFrom(...'abxn019-.', '\u00e9', 'X');
     fc.assert(

@@ -31,6 +31,11 @@ describe('allow', () => {
     expect(codeOf({}, path)).toBe('path_outside_workspace');
   });
 
+  test('a path longer than any file system takes is none, whatever would match it', () => {
+    expect(codeOf({}, 'a'.repeat(4096))).toBe('allowed by **');
+    expect(codeOf({}, 'a'.repeat(4097))).toBe('path_unresolvable');
+  });
+
   test.each(['', 'a//b', 'a/', 'a\0b'])('%j is no path', (path) => {
     expect(codeOf({}, path)).toBe('path_unresolvable');
   });

@@ -46,6 +46,7 @@ test('the package exports these names and no others', () => {
     'normalizeHost',
     'parseInstant',
     'parseJson',
+    'refusalOf',
     'sha256Hex',
     'signLease',
     'signRecord',

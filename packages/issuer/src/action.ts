@@ -16,7 +16,7 @@ export interface CheckRequest {
   readonly url?: string;
   /** A command as it is typed, without arguments. */
   readonly command?: string;
-  /** The folder that a relative command starts from; the workspace where it is absent. */
+  /** The folder that a relative command starts from, itself from the workspace; the workspace where absent. */
   readonly cwd?: string;
 }
 
@@ -34,10 +34,14 @@ export function actionOf(request: CheckRequest): Action | Denied {
   const [kind] = named;
   const subject = kind === undefined ? undefined : request[kind];
   if (kind === undefined || named.length > 1 || typeof subject !== 'string') {
-    const message = `name exactly one of ${KINDS.join(', ')}, as a string`;
-    return { outcome: 'denied', code: 'request_malformed', message };
+    return malformed(`name exactly one of ${KINDS.join(', ')}, as a string`);
   }
   if (kind === 'tool') return { kind, subject, args: request.args };
-  if (kind === 'command') return { kind, subject, cwd: request.cwd };
-  return { kind, subject };
+  const { cwd } = request;
+  if (cwd !== undefined && typeof cwd !== 'string') return malformed('give cwd as the path of a folder');
+  return kind === 'command' ? { kind, subject, cwd } : { kind, subject };
+}
+
+function malformed(message: string): Denied {
+  return { outcome: 'denied', code: 'request_malformed', message };
 }

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
+import { basename, delimiter, isAbsolute } from 'node:path';
 import { type Judgement, judgeCommand, type Rules } from '@cognitive-delivery/core';
 import { resolveLinks, resolveOnDisk } from './resolve-links.js';
 
@@ -7,7 +7,7 @@ import { resolveLinks, resolveOnDisk } from './resolve-links.js';
 export interface CommandPlace {
   /** The folders to search, as the environment variable PATH has them. */
   readonly path: string;
-  /** The folder that a relative path starts from. */
+  /** The absolute path of the folder that a relative path starts from. */
   readonly cwd: string;
 }
 
@@ -47,16 +47,17 @@ function findExecutable({ path, cwd }: CommandPlace, command: string): string | 
   if (command === '' || command.includes('\0')) return undefined;
   const candidates = command.includes('/')
     ? [command]
-    : path.split(delimiter).map((folder) => join(folder === '' ? '.' : folder, command));
-  return candidates.map((file) => absolute(cwd, file)).find(isExecutable);
+    : path.split(delimiter).map((folder) => startingFrom(folder === '' ? '.' : folder, command));
+  return candidates.map((file) => startingFrom(cwd, file)).find(isExecutable);
 }
 
-// Joined as text: `..` after a link leads where the link leads, not back.
-function absolute(cwd: string, file: string): string {
-  return isAbsolute(file) ? file : `${resolve(cwd)}/${file}`;
+/** Returns the path that `path` is from `folder`, as text: `..` behind a link leads where the link leads. */
+export function startingFrom(folder: string, path: string): string {
+  return isAbsolute(path) ? path : `${folder}/${path}`;
 }
 
 function isExecutable(file: string): boolean {
+  if (!isAbsolute(file)) return false;
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();

@@ -16,7 +16,7 @@ import { createGate } from './gate.js';
 import type { IssueRequest, Issuer, IssuerOptions, OpenAnswer } from './issuer.js';
 import { JournalView, journalFailure } from './journal-view.js';
 import type { LeaseEntry, LedgerState } from './ledger-state.js';
-import { openJudged } from './open-under-lease.js';
+import { isOpenMode, openJudged } from './open-under-lease.js';
 import { readDeclaration } from './read-declaration.js';
 import { readRootPolicy } from './root-policy.js';
 import { viewLease, viewLeases, viewTree } from './views.js';
@@ -73,7 +73,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
       }
       return await journal.decide((state) => decideIssue(state, reading, request, contextOf(state)));
     } catch (error) {
-      const message = `nothing was decided and nothing recorded: ${journalFailure(error).message}`;
+      const message = `no lease was given out: ${journalFailure(error).message}`;
       const code = 'runtime_error:store_unavailable';
       return {
         outcome: 'refused',
@@ -100,6 +100,9 @@ export function createIssuer(options: IssuerOptions): Issuer {
   };
 
   const open: Issuer['open'] = async (leaseId, file, mode): Promise<OpenAnswer> => {
+    if (!isOpenMode(mode)) {
+      return { outcome: 'denied', code: 'request_malformed', message: 'the mode is r, w or a' };
+    }
     const answer = await check({ lease_id: leaseId, [mode === 'r' ? 'read' : 'write']: file });
     if (answer.outcome !== 'allowed') return answer as Extract<CheckAnswer, { outcome: 'denied' }>;
     const { resolved = '' } = answer;
@@ -124,8 +127,10 @@ export function createIssuer(options: IssuerOptions): Issuer {
     complete: (lease_id, how = {}) =>
       change((state, context) => decideClose(state, { ...how, event: 'completed', lease_id }, context)),
     expire: () => change(decideExpire),
-    heartbeat: (lease_id, what = {}) =>
-      change((state, context) => decideReport(state, { ...what, event: 'heartbeat', lease_id }, context)),
+    heartbeat: (lease_id, { usage } = {}) =>
+      change((state, context) =>
+        decideReport(state, { event: 'heartbeat', lease_id, ...(usage !== undefined && { usage }) }, context),
+      ),
     attach: (lease_id, { containment, platform = process.platform }) =>
       change((state, context) =>
         decideReport(state, { event: 'attached', lease_id, containment, platform }, context),

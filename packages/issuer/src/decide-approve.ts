@@ -4,7 +4,7 @@ import type { ChangeAnswer } from './answers.js';
 import { APPROVAL_MS } from './approval.js';
 import { recorded, refuseChange, unknownLease } from './change-answer.js';
 import { type Decision, type DecisionContext, recordOf } from './decision.js';
-import type { LeaseEntry, LedgerState, PendingApproval } from './ledger-state.js';
+import type { ApprovalEntry, LeaseEntry, LedgerState } from './ledger-state.js';
 
 /** An operator's consent to one call. */
 export interface ApproveCommand {
@@ -50,11 +50,10 @@ export function findApproval(
   entry: LeaseEntry,
   call: { readonly tool: string; readonly request_hash: string },
   { now, keys }: Pick<DecisionContext, 'now' | 'keys'>,
-): PendingApproval | undefined {
-  for (const pending of entry.approvals.values()) {
-    const fits = pending.tool === call.tool && pending.requestHash === call.request_hash;
-    const fresh = pending.at <= now && now < pending.at + APPROVAL_MS;
-    if (fits && fresh && verifyRecord(pending.record, keys.verifying).verified) return pending;
-  }
-  return undefined;
+): ApprovalEntry | undefined {
+  return [...entry.approvals.values()].find((approval) => {
+    const fits = approval.tool === call.tool && approval.requestHash === call.request_hash;
+    const fresh = !approval.used && approval.at <= now && now < approval.at + APPROVAL_MS;
+    return fits && fresh && verifyRecord(approval.record, keys.verifying).verified;
+  });
 }

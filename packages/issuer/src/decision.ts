@@ -43,7 +43,8 @@ export function decisionTime(
   state: LedgerState,
   skewMs: number,
 ): { readonly now: number; readonly clockBehind: boolean } {
-  const now = Math.max(Math.trunc(clock), state.newest);
+  // Written so that a clock that is no number counts as behind, and its instant as the newest record's.
+  const now = clock > state.newest ? Math.trunc(clock) : state.newest;
   return { now, clockBehind: !(clock >= state.newest - skewMs) };
 }
 

@@ -73,7 +73,9 @@ function close(state: LedgerState, record: LeaseRecord, event: Closure['event'])
     ...(record.by !== undefined && { by: record.by }),
     ...(record.reason !== undefined && { reason: record.reason }),
   };
-  state.closures.set(record.lease_id, [...(state.closures.get(record.lease_id) ?? []), closure]);
+  const closures = state.closures.get(record.lease_id);
+  if (closures === undefined) state.closures.set(record.lease_id, [closure]);
+  else closures.push(closure);
   state.unclosed.delete(record.lease_id);
 }
 
@@ -98,10 +100,11 @@ function noteApproval(entry: LeaseEntry, record: LeaseRecord): void {
   const approval = approvalOf(record);
   const at = parseInstant(record.at);
   if (approval === undefined || at === undefined) return;
-  for (const [id, pending] of entry.approvals) if (pending.at + APPROVAL_MS <= at) entry.approvals.delete(id);
+  for (const [id, known] of entry.approvals) if (known.at + APPROVAL_MS <= at) entry.approvals.delete(id);
   const { id, tool, request_hash: requestHash } = approval;
-  if (approval.state === 'used') entry.approvals.delete(id);
-  else entry.approvals.set(id, { id, tool, requestHash, at, record });
+  const used = approval.state === 'used';
+  // A second copy of the record, signed as it is, must not be good for a second call.
+  if (used || !entry.approvals.has(id)) entry.approvals.set(id, { id, tool, requestHash, at, used, record });
 }
 
 // Usage is cumulative and charged to the lease and to every ancestor; a lower figure than before is a

@@ -2,7 +2,7 @@ import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { hostOfUrl, type Judgement, judgeHost, judgeTool } from '@cognitive-delivery/core';
 import type { Action } from './action.js';
 import type { Allowed, Denied } from './answers.js';
-import { judgeExecutable } from './command-gate.js';
+import { judgeExecutable, startingFrom } from './command-gate.js';
 import { compilePathGate, type PathGate } from './path-gate.js';
 
 /** Where a gate stands: what paths and commands resolve against. */
@@ -57,7 +57,7 @@ export function createGate({ workspace, home, path }: GatePlace): Gate {
       case 'command':
         return judgeExecutable(
           { allow: allow.commands, deny: deny.commands },
-          { path, cwd: action.cwd ?? workspace ?? '/' },
+          { path, cwd: startingFrom(workspace ?? '/', action.cwd ?? '.') },
           action.subject,
         );
       default: {

@@ -1,12 +1,13 @@
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import {
-  compareReasonCodes,
   findCredentials,
   type HmacKey,
   type Issue,
   judgeDeclaration,
   type Narrowing,
   narrow,
+  type Refusal,
+  refusalOf,
 } from '@cognitive-delivery/core';
 import { checkAttestation } from './attestation.js';
 import { type Ceiling, findCeiling } from './ceiling.js';
@@ -33,14 +34,9 @@ export type Judged =
       readonly key: HmacKey;
       readonly parentId?: string | undefined;
     }
-  | {
-      readonly ok: false;
-      readonly reasons: readonly string[];
-      readonly issues: readonly Issue[];
-      readonly parentId?: string | undefined;
-    };
+  | (Refusal & { readonly ok: false; readonly parentId?: string | undefined });
 
-// With one of these nothing else about the declaration means anything (row 21).
+// With one of these nothing else about the declaration means anything.
 const FATAL = ['runtime_error:manifest_invalid', 'runtime_error:unsupported_schema_version'];
 
 /** Judges a declaration against its parent or the root policy, and against what only an issuer knows. */
@@ -100,6 +96,5 @@ function invalid(path: string, message: string): Issue {
 }
 
 function refusal(issues: readonly Issue[], parentId: string | undefined): Judged {
-  const ordered = issues.toSorted((a, b) => compareReasonCodes(a.code, b.code));
-  return { ok: false, reasons: [...new Set(ordered.map(({ code }) => code))], issues: ordered, parentId };
+  return { ok: false, ...refusalOf(issues), parentId };
 }

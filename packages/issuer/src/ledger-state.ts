@@ -9,12 +9,14 @@ export interface Closure {
   readonly reason?: string;
 }
 
-/** One approval that has not been used: good for one call, for a short time (`APPROVAL_MS`). */
-export interface PendingApproval {
+/** One approval: good for one call, for a short time (`APPROVAL_MS`). */
+export interface ApprovalEntry {
   readonly id: string;
   readonly tool: string;
   readonly requestHash: string;
+  /** When it was given or, once it is used, when that was. */
   readonly at: number;
+  readonly used: boolean;
   /** The record itself, whose signature the gate checks before it counts. */
   readonly record: LeaseRecord;
 }
@@ -43,7 +45,8 @@ export interface LeaseEntry {
   readonly usage: Usage;
   /** Its own usage and that of every lease beneath it. */
   readonly charged: Required<Usage>;
-  readonly approvals: Map<string, PendingApproval>;
+  /** By id; a used one is kept until it would have lapsed, so that a copy of its record opens nothing. */
+  readonly approvals: Map<string, ApprovalEntry>;
 }
 
 /** One recorded refusal. */
@@ -73,7 +76,7 @@ export interface UnreadableLine {
  */
 export interface LedgerState {
   readonly leases: Map<string, LeaseEntry>;
-  readonly closures: Map<string, readonly Closure[]>;
+  readonly closures: Map<string, Closure[]>;
   /** Leases without a closing record: those that can still be live. */
   readonly unclosed: Set<string>;
   readonly refusals: RefusalEntry[];

@@ -15,5 +15,6 @@ export function expiryOf(
   bounds: { readonly ttlMs?: number | undefined; readonly parentExpiresAt?: number | undefined },
 ): number {
   const lifetime = Math.min(granted.budget.wall_clock_ms ?? DEFAULT_LIFETIME_MS, bounds.ttlMs ?? Infinity);
-  return Math.min(now + lifetime, bounds.parentExpiresAt ?? Infinity, LAST_INSTANT);
+  // An instant is written in whole milliseconds.
+  return Math.min(now + Math.trunc(lifetime), bounds.parentExpiresAt ?? Infinity, LAST_INSTANT);
 }

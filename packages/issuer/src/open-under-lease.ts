@@ -3,7 +3,7 @@ import { type FileHandle, open, readlink, realpath, stat } from 'node:fs/promise
 import { basename, dirname } from 'node:path';
 
 /** How a file is opened: to read, to write from its beginning, or to append. */
-export type OpenMode = 'r' | 'w' | 'a';
+export type OpenMode = keyof typeof FLAGS;
 
 type OpenedFile =
   | { readonly ok: true; readonly file: FileHandle }
@@ -17,6 +17,11 @@ const FLAGS = {
   w: O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK,
   a: O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK,
 };
+
+/** Reports whether `mode` is one that a file can be opened in. */
+export function isOpenMode(mode: unknown): mode is OpenMode {
+  return typeof mode === 'string' && Object.hasOwn(FLAGS, mode);
+}
 
 const HAS_DESCRIPTOR_PATHS = process.platform === 'linux';
 const MOVED = 'the path changed while it was being opened; ask again';

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { compilePathJudge, type DenialCode } from '@cognitive-delivery/core';
 import { resolveOnDisk } from './resolve-links.js';
 
@@ -36,7 +37,9 @@ export type PathGate = (request: string) => PathJudgement;
  * issuer leaves no such moment.
  */
 export function compilePathGate({ workspace, home, allow, deny }: PathGateRules): PathGate {
-  const judge = compilePathJudge({ allow, deny, home: [...new Set([home, realPathOf(home) ?? home])] });
+  // A home that is no absolute path is none: what `~` entries deny cannot be told then.
+  const homes = [home, realPathOf(home) ?? home].filter((folder) => isAbsolute(folder));
+  const judge = compilePathJudge({ allow, deny, home: [...new Set(homes)] });
 
   return (request) => {
     const root = realPathOf(workspace);
@@ -74,9 +77,11 @@ function below(folder: string, relative: string): string {
   return folder.endsWith('/') ? folder + relative : `${folder}/${relative}`;
 }
 
+// Undefined too for a name that is no UTF-8: written as text it names another file.
 function realPathOf(path: string): string | undefined {
   try {
-    return realpathSync.native(path);
+    const real = realpathSync.native(path);
+    return real.includes('\ufffd') ? undefined : real;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { canonicalize, type Issue, parseJson, sha256Hex } from '@cognitive-delivery/core';
+import { canonicalize, declaredHash, type Issue, parseJson, sha256Hex } from '@cognitive-delivery/core';
 
 /**
  * A declaration as received: its value with the hash of its canonical bytes, or why it is none with the
@@ -17,7 +17,7 @@ export type Reading =
 export function readDeclaration(declared: string | Uint8Array | object): Reading {
   const text = isText(declared) ? declared : canonicalize(declared);
   const parsed = parseJson(text);
-  if (parsed.ok) return { ok: true, value: parsed.value, hash: sha256Hex(canonicalize(parsed.value)) };
+  if (parsed.ok) return { ok: true, value: parsed.value, hash: declaredHash(parsed.value) };
   const [{ code, message, line, column }] = parsed.issues;
   const reason = code === 'json_too_large' ? 'manifest_too_large' : 'manifest_unparseable';
   // Line and column tell the place; a pointer would carry member names of a text that nobody has judged.

@@ -55,8 +55,6 @@ export function resolveOnDisk(path: string): string | undefined {
 function readLinkOnDisk(path: string): string | undefined {
   const status = lstatSync(path, { throwIfNoEntry: false });
   if (!status?.isSymbolicLink()) return undefined;
-  // These are the reader's own, and the kernel follows some of them past the path that they show.
-  if (path.startsWith('/proc/')) throw new Error('a link of the process file system');
   // `/proc/self/cwd` and its like lead elsewhere for each process: what holds for this one says nothing of
   // the one that will use the path. `/dev/fd` and `/dev/stdin` lead there.
   if (process.platform === 'linux' && statfsSync(dirname(path)).type === PROCFS) {

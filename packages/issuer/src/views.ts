@@ -1,5 +1,5 @@
 import type { AgentLease, AgentLeaseManifest, LeaseRecord } from '@cognitive-delivery/contract';
-import { leaseHandle } from '@cognitive-delivery/core';
+import { declaredHash, leaseHandle } from '@cognitive-delivery/core';
 import { chainOf } from './chain.js';
 import type { LeaseEntry, LedgerState, Usage } from './ledger-state.js';
 import { closureOf, type LeaseState, opennessOf, stateOf } from './openness.js';
@@ -16,6 +16,7 @@ export interface LeaseView {
   /** Milliseconds until it expires, 0 where it does not open anything. */
   readonly time_left_ms: number;
   readonly lease: AgentLease;
+  /** What was asked for; absent where the journal's copy is not what the lease's `declared_hash` commits to. */
   readonly declared?: AgentLeaseManifest;
   /** Present where the grant is not the declaration: the summary, and each change where it was recorded. */
   readonly narrowed?: { readonly reason: string; readonly changes?: unknown };
@@ -69,7 +70,7 @@ export function viewLease(state: LedgerState, entry: LeaseEntry, { now, isVerifi
     opens,
     time_left_ms: opens ? expiresAt - now : 0,
     lease,
-    ...(declared && { declared }),
+    ...(declared && declaredHash(declared) === lease.declared_hash && { declared }),
     ...(narrowed && { narrowed }),
     ...(closure && {
       closed: {

@@ -62,6 +62,7 @@ describe('an action', () => {
     [{}, 'request_malformed'],
     [{ tool: 'read_file', read: 'src/a.ts' }, 'request_malformed'],
     [{ tool: 42 }, 'request_malformed'],
+    [{ command: './node', cwd: 42 }, 'request_malformed'],
   ])('%j is denied: %s', async (action, code) => {
     const { check } = await gate();
     expect(await check(action as object)).toMatchObject({
@@ -69,6 +70,15 @@ describe('an action', () => {
       code,
       message: expect.any(String),
     });
+  });
+
+  test('on a relative command starts from the folder given, and that from the workspace', async () => {
+    const { check, workspace } = await gate();
+    writeFileSync(join(workspace, 'src/node'), '#!/bin/sh\n', { mode: 0o755 });
+    const resolved = join(workspace, 'src/node');
+    expect(await check({ command: './node', cwd: 'src' })).toMatchObject({ outcome: 'allowed', resolved });
+    expect(await check({ command: 'src/node' })).toMatchObject({ outcome: 'allowed', resolved });
+    expect(await check({ command: './node' })).toMatchObject({ code: 'command_not_found' });
   });
 
   test('on a path is denied where the gate stands in no workspace', async () => {
@@ -188,6 +198,21 @@ describe('a tool on approval', () => {
       outcome: 'approval_required',
     });
     await expect(check(call)).resolves.toMatchObject({ code: 'store_unavailable' });
+  });
+
+  test('is not opened again by a copy of an approval that was used', async () => {
+    const { check, issuer, lease, bench } = await gate();
+    await issuer.approve(lease.lease_id, call);
+    const approval = `${JSON.stringify(bench.records().at(-1))}\n`;
+    appendFileSync(bench.journal, approval);
+    expect(await check(call)).toMatchObject({ outcome: 'allowed' });
+    appendFileSync(bench.journal, approval);
+    bench.clock.now += 5 * 60_000 - 1;
+    for (const gate of [issuer, await bench.issuer()]) {
+      expect(await gate.check({ lease_id: lease.lease_id, ...call })).toMatchObject({
+        outcome: 'approval_required',
+      });
+    }
   });
 
   test('cannot be approved where the lease does not hold it so, or is closed', async () => {

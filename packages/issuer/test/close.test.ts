@@ -96,6 +96,23 @@ test('a heartbeat and an attachment are noted and extend nothing', async () => {
   });
 });
 
+test('nothing but usage gets into a heartbeat, whoever put it there', async () => {
+  const bench = workbench();
+  const issuer = await bench.issuer();
+  const lease = await granted(issuer, manifest());
+  const more = { at: '2099-01-01T00:00:00.000Z', schema_version: '9.9', approval: {}, reason: 'x' };
+  await issuer.heartbeat(lease.lease_id, { usage: { tokens: 1 }, ...more });
+  const at = new Date(bench.clock.now).toISOString();
+  const { lease_id } = lease;
+  expect(bench.records().at(-1)).toEqual({
+    schema_version: '1.2',
+    at,
+    event: 'heartbeat',
+    lease_id,
+    usage: { tokens: 1 },
+  });
+});
+
 test('what no record can hold is refused and not recorded', async () => {
   const { bench, issuer, child } = await family();
   const before = bench.records();

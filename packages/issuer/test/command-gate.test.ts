@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { judgeCommand } from '@cognitive-delivery/core';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -73,6 +73,27 @@ describe('judgeExecutable', () => {
       expect(judge(command, ['tool', 'python3.11']).allowed).toBe(true);
     },
   );
+
+  test('.. behind a link leads where the link leads, in the command, the folder and PATH alike', () => {
+    mkdirSync(join(folder, 'far/away'), { recursive: true });
+    symlinkSync('/bin/sh', join(folder, 'far/tool'));
+    symlinkSync('far/away', join(folder, 'link'));
+    const behind = `${folder}/link/..`;
+    for (const [command, path, cwd] of [
+      ['link/../tool', '', folder],
+      ['./tool', '', behind],
+      ['tool', behind, folder],
+    ] as const) {
+      const judged = judgeExecutable({ allow: ['tool'], deny: [] }, { path, cwd }, command);
+      expect(judged).toMatchObject({ allowed: false, code: 'command_not_granted' });
+    }
+  });
+
+  test('a folder that is no absolute path is no place to start from', () => {
+    const place = { path: '', cwd: relative(process.cwd(), folder) };
+    const judged = judgeExecutable({ allow: ['tool'], deny: [] }, place, './tool');
+    expect(judged).toMatchObject({ code: 'command_not_found' });
+  });
 
   test('an empty folder on PATH is the current one', () => {
     expect(judge('tool', ['tool']).allowed).toBe(false);

@@ -43,6 +43,13 @@ describe('a clock', () => {
     expect(await issuer.check({ lease_id: lease.lease_id, tool: 'read_file' })).toMatchObject({
       code: 'clock_behind',
     });
+    expect(await issuer.issue({ declared: manifest() })).toMatchObject({
+      reasons: ['runtime_error:clock_behind'],
+    });
+    expect(await issuer.revoke(lease.lease_id)).toMatchObject({
+      outcome: 'recorded',
+      at: new Date(START).toISOString(),
+    });
   });
 });
 

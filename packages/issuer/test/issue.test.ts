@@ -233,6 +233,14 @@ describe('a refusal', () => {
     expect(JSON.stringify([answer, record])).not.toContain(secret);
   });
 
+  test('of what is no manifest tells no credential either, where it stands in the way to a fault', async () => {
+    const secret = `sk-${'0'.repeat(20)}`;
+    const { answer, record } = await refuse(manifest({ allow: { tool_args: { [secret]: 1 } } as object }));
+    expect(answer.reasons).toEqual(['runtime_error:manifest_invalid']);
+    expect(record.reason).toContain('/allow/tool_args/(hidden)');
+    expect(JSON.stringify([answer, record])).not.toContain(secret);
+  });
+
   test('where an operator admits credentials there is none for them', async () => {
     const issuer = await workbench().issuer({ allowCredentials: true });
     await granted(issuer, manifest({ agent: { ...manifest().agent, note: `ghp_${'0'.repeat(36)}` } }));
@@ -281,12 +289,21 @@ describe('a refusal', () => {
       reasons: ['runtime_error:manifest_invalid'],
       issues: [{ path: '/budget/wall_clock_ms' }],
     });
+    const issuer = await workbench().issuer();
+    for (const ttlMs of [0.5, 0, -1, Number.NaN]) {
+      expect(await issuer.issue({ declared: manifest(), ttlMs })).toMatchObject({ outcome: 'refused' });
+    }
+    expect(await issuer.issue({ declared: manifest(), ttlMs: 1.5 })).toMatchObject({
+      lease: { expires_at: new Date(START + 1).toISOString() },
+    });
   });
 
   test('has a reason that its record can hold, however much there is to say', async () => {
     const read_paths = Array.from({ length: 200 }, (_, n) => `../${n}`);
-    const { record } = await refuse(manifest({ allow: { read_paths } }));
+    const { answer, record } = await refuse(manifest({ allow: { read_paths } }));
     expect(Array.from(record.reason ?? '').length).toBeLessThanOrEqual(500);
+    expect(answer).toMatchObject({ reasons: ['R3'] });
+    expect(answer.issues).toHaveLength(21);
   });
 });
 

@@ -54,6 +54,17 @@ describe('open', () => {
     expect(readFileSync(join(workspace, 'd/b.txt'), 'utf8')).toBe('made');
   });
 
+  test.each(['r+', 'rw', '', 'constructor'])(
+    'mode %j is none: nothing is read under a right to write',
+    async (mode) => {
+      const { open } = await openable();
+      expect(await open('d/a.txt', mode as OpenMode)).toMatchObject({
+        outcome: 'denied',
+        code: 'request_malformed',
+      });
+    },
+  );
+
   test('denies what the lease does not open, and touches nothing', async () => {
     const { open, workspace, out } = await openable();
     symlinkSync(join(out, 'a.txt'), join(workspace, 'd/leak'));

@@ -107,6 +107,18 @@ describe('a path as asked for', () => {
     expect(judge(`${base}/ws/../ws/src/a.ts`).allowed).toBe(false);
   });
 
+  test.skipIf(process.platform !== 'linux')(
+    'a workspace whose real name is no UTF-8 opens nothing: no link in it could be seen (Linux)',
+    () => {
+      const name = Buffer.concat([Buffer.from(`${base}/w`), Buffer.from([0xff])]);
+      mkdirSync(name);
+      symlinkSync(name, join(base, 'alias'));
+      symlinkSync('/etc/hostname', join(base, 'alias/leak'));
+      const judge = gate({ workspace: join(base, 'alias') });
+      expect(judge('leak')).toMatchObject({ code: 'path_unresolvable' });
+    },
+  );
+
   test('a workspace that is not there opens nothing', () => {
     expect(gate({ workspace: join(base, 'none') })('a')).toMatchObject({ code: 'path_unresolvable' });
   });
@@ -146,6 +158,12 @@ describe('where a path leads', () => {
 });
 
 describe('a home-relative deny entry', () => {
+  beforeEach(() => file('ws/src/a.ts'));
+
+  test.each(['', 'home'])('denies everything where the home is %j, which is no place', (home) => {
+    expect(gate({ home, deny: ['~/.ssh/**'] })('src/a.ts')).toMatchObject({ code: 'path_denied' });
+  });
+
   test('is matched on the resolved path, for a home inside the workspace and behind a link', () => {
     file('ws/home/.ssh/id');
     link('home', 'ws/home');

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { manifest } from './support/manifests.js';
 import { granted, workbench } from './support/workbench.js';
@@ -60,4 +61,17 @@ test('what two issuers see of a journal is the same', async () => {
   const child = await granted(second, manifest(), root.lease_id);
   await first.heartbeat(child.lease_id, { usage: { tokens: 3 } });
   expect(await first.tree()).toEqual(await second.tree());
+});
+
+test('a declaration that the lease does not commit to is not shown as what was asked for', async () => {
+  const bench = workbench();
+  const issuer = await bench.issuer();
+  const { lease_id } = await granted(issuer, manifest());
+  const [record] = bench.records();
+  await issuer.close();
+  const declared = manifest({ intent: { purpose: 'something else' } });
+  writeFileSync(bench.journal, `${JSON.stringify({ ...record, declared })}\n`);
+  const view = await (await bench.issuer()).get(lease_id);
+  expect(view).toMatchObject({ opens: true });
+  expect(view).not.toHaveProperty('declared');
 });

@@ -1,3 +1,4 @@
+import { hideCredentials } from '../credentials.js';
 import type { Issue } from '../errors.js';
 import { own } from '../lib/own.js';
 import { escapesWorkspace } from '../path.js';
@@ -20,7 +21,8 @@ export interface DeclarationVerdict {
   readonly sound: boolean;
 }
 
-const MOST_SCHEMA_ISSUES = 20;
+// Of one code; a hostile declaration could have a fault in every other byte.
+const MOST_ISSUES = 20;
 
 /**
  * Returns what a declaration is refused for whatever its parent: R1, R3, R4, a schema fault, a
@@ -30,11 +32,11 @@ const MOST_SCHEMA_ISSUES = 20;
  * are the reasons; other faults add `runtime_error:manifest_invalid`, and nothing else is judged then.
  */
 export function judgeDeclaration(declared: unknown): Refusal {
-  return refusal(examineDeclaration(declared).issues);
+  return refusalOf(examineDeclaration(declared).issues);
 }
 
-/** Puts issues in the form of a refusal. */
-export function refusal(issues: readonly Issue[]): Refusal {
+/** Puts issues in the form of a refusal: both lists in the order of the codes. */
+export function refusalOf(issues: readonly Issue[]): Refusal {
   const ordered = issues.toSorted((a, b) => compareReasonCodes(a.code, b.code));
   return { reasons: [...new Set(ordered.map(({ code }) => code))], issues: ordered };
 }
@@ -44,8 +46,10 @@ export function examineDeclaration(declared: unknown): DeclarationVerdict {
   if (compareSchemaVersion(own(declared, 'schema_version')) === 'other-major') {
     return { issues: [UNSUPPORTED_VERSION], sound: false };
   }
-  const early = [...judgePurpose(declared), ...judgePaths(declared)];
-  const named = new Set(early.map(({ path }) => path));
+  const purpose = judgePurpose(declared);
+  const escaping = escapingPlaces(declared);
+  const early = [...purpose, ...firstIssues('R3', escaping, (path) => [path, ESCAPES])];
+  const named = new Set([...purpose.map(({ path }) => path), ...escaping]);
   const faults = validate('agent-lease-manifest', declared).errors.filter((fault) => !isNamed(fault, named));
   if (faults.length > 0) {
     return { issues: [...early, ...schemaIssues('runtime_error:manifest_invalid', faults)], sound: false };
@@ -53,12 +57,21 @@ export function examineDeclaration(declared: unknown): DeclarationVerdict {
   return { issues: [...early, ...judgeRuntime(declared)], sound: true };
 }
 
-/** Turns schema faults into issues, the first twenty of them. */
+/** Turns schema faults into issues, the first twenty of them. Places end up in journals, so they tell no secret. */
 export function schemaIssues(code: RefusalCode, faults: readonly SchemaError[]): Issue[] {
-  const issues = faults
-    .slice(0, MOST_SCHEMA_ISSUES)
-    .map(({ instancePath, message }) => ({ code, path: instancePath, message }));
-  const more = faults.length - issues.length;
+  return firstIssues(code, faults, ({ instancePath, message }) => [hideCredentials(instancePath), message]);
+}
+
+function firstIssues<Found>(
+  code: RefusalCode,
+  found: readonly Found[],
+  tell: (one: Found) => readonly [path: string, message: string],
+): Issue[] {
+  const issues = found.slice(0, MOST_ISSUES).map((one) => {
+    const [path, message] = tell(one);
+    return { code, path, message };
+  });
+  const more = found.length - issues.length;
   return more > 0 ? [...issues, { code, path: '', message: `and ${more} more faults` }] : issues;
 }
 
@@ -80,17 +93,17 @@ function judgePurpose(declared: unknown): Issue[] {
   return [{ code: 'R1' satisfies RefusalCode, path, message }];
 }
 
-function judgePaths(declared: unknown): Issue[] {
+const ESCAPES = 'the path leaves the workspace: write it relative to the root, without .. and backslashes';
+
+// Where R3 holds: each entry of the two lists that leaves the workspace.
+function escapingPlaces(declared: unknown): string[] {
   const allow = own(declared, 'allow');
   return ['read_paths', 'write_paths'].flatMap((list) => {
     const entries = own(allow, list);
     if (!Array.isArray(entries)) return [];
-    return entries.flatMap((entry: unknown, index) => {
-      if (typeof entry !== 'string' || !escapesWorkspace(entry)) return [];
-      const message =
-        'the path leaves the workspace: write it relative to the root, without .. and backslashes';
-      return [{ code: 'R3' satisfies RefusalCode, path: `/allow/${list}/${index}`, message }];
-    });
+    return entries.flatMap((entry: unknown, index) =>
+      typeof entry === 'string' && escapesWorkspace(entry) ? [`/allow/${list}/${index}`] : [],
+    );
   });
 }
 
