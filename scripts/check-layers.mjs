@@ -13,14 +13,16 @@ const LAYERS = {
   contract: [],
   core: ['contract'],
   store: [],
+  guard: [],
   issuer: ['contract', 'core', 'store'],
+  arcp: ['contract', 'core', 'store'],
   runner: ['contract'],
-  cli: ['contract', 'core', 'store', 'issuer'],
+  cli: ['contract', 'core', 'store', 'issuer', 'guard', 'arcp'],
   testkit: [],
 };
 
 /** Packages that run everywhere, with the files that only Node loads. */
-const NODE_FREE = { contract: [], core: ['src/digest/node.ts'] };
+const NODE_FREE = { contract: [], core: ['src/digest/node.ts', 'src/ed25519/node.ts'] };
 
 /**
  * Returns the code files under a folder by their path from the root.

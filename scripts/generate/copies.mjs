@@ -61,7 +61,7 @@ export function withCopies(shape, schemas) {
  * @param {unknown} node
  * @returns {string[]}
  */
-export function references(node) {
+function references(node) {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) =>
     key === '$ref' && typeof value === 'string' ? [value.replace('#/definitions/', '')] : references(value),

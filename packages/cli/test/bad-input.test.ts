@@ -257,6 +257,18 @@ describe('a workspace that cannot be used', () => {
     expect(stderr).toMatch(/^alm: record 3 of the journal: [^\n]+ \(L3\)\n$/);
   });
 
+  test('a declaration that was swapped in the journal is named, and the lease stands by its signature', async () => {
+    await alm(...ISSUE, '--out', 'lease.json');
+    const [grant, ...others] = records();
+    grant.declared.intent.purpose = 'look harmless';
+    const lines = [grant, ...others].map((record) => `${JSON.stringify(record)}\n`);
+    writeFileSync(almDir('journal.jsonl'), lines.join(''));
+    expect((await alm('check', 'lease.json', '--tool', 'read_file')).exit).toBe(0);
+    const { exit, stderr } = await alm('verify');
+    expect(exit).toBe(1);
+    expect(stderr).toMatch(/^alm: record 1 of the journal: [^\n]+ \(hash_mismatch\)\n$/);
+  });
+
   test('a last line that a crash cut off is moved aside and reported', async () => {
     appendFileSync(almDir('journal.jsonl'), '{"schema_version":"1.2","at":"2026');
     const { exit, stderr } = await alm(...ISSUE);

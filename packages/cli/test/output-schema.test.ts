@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot, temporaryFolder } from '@cognitive-delivery/testkit';
 import { Ajv } from 'ajv';
@@ -27,6 +27,8 @@ function closed(node: unknown): unknown {
 let workspace: Awaited<ReturnType<typeof initializedWorkspace>>;
 beforeAll(async () => {
   workspace = await initializedWorkspace('--tools', 'open_pull_request', '--hosts', 'packages.example.com');
+  const arcp = { 'tool.call': ['edit_file'], 'cost.budget': ['USD:2.00', 'tokens:1.5'] };
+  writeFileSync(join(workspace.path, 'arcp.json'), JSON.stringify(arcp));
 });
 afterAll(() => workspace.remove());
 
@@ -78,6 +80,18 @@ const SESSION: readonly (readonly [exit: number, command: string, stdin?: string
   [1, 'explain scraper.json'],
   [0, 'canonicalize coder.json'],
   [0, 'hash coder.json'],
+  [0, 'arcp match tool.call web.* web.search'],
+  [1, 'arcp match tool.call web.* web.search.deep'],
+  [1, 'arcp match db.read * x'],
+  [0, 'arcp subset - arcp.json', '{"tool.call":["edit_file"]}'],
+  [1, 'arcp subset - arcp.json', '{"tool.call":["**"]}'],
+  [0, 'arcp admit arcp.json'],
+  [0, 'arcp admit - --ceiling arcp.json', '{"tool.call":["**"],"cost.budget":["USD:9"]}'],
+  [1, 'arcp admit - --features model.use', '{"cost.budget":["USD:9"]}'],
+  [0, 'arcp to-lease arcp.json'],
+  [1, 'arcp to-lease -', '{"fs.read":["/etc/**"]}'],
+  [1, 'arcp from-lease coder.lease'],
+  [0, 'arcp from-lease coder.lease --both-in-force'],
   [0, 'keys rotate'],
   [0, 'keys list'],
   [3, 'hash missing.json'],

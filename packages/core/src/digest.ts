@@ -5,13 +5,22 @@ import { withCanonicalBytes } from './canonicalize.js';
 export { sha256Hex };
 
 /**
+ * Returns the SHA-256 of the canonical bytes of a JSON value, as every hash of the contract is made.
+ *
+ * @throws {not_canonical} for what is no JSON value
+ */
+export function canonicalHash(value: unknown): string {
+  return withCanonicalBytes(value, sha256Hex);
+}
+
+/**
  * Returns what a lease's `declared_hash` must hold: the SHA-256 of the canonical bytes of the manifest as
  * declared (section 6). Unknown members count, since they were declared too.
  *
  * @throws {not_canonical} for what is no JSON value
  */
 export function declaredHash(manifest: unknown): string {
-  return withCanonicalBytes(manifest, sha256Hex);
+  return canonicalHash(manifest);
 }
 
 /**
@@ -24,5 +33,5 @@ export function declaredHash(manifest: unknown): string {
 export function grantedHash(record: LeaseRecord): string | undefined {
   if (record.event !== 'granted') return undefined;
   if (record.granted_hash !== undefined) return record.granted_hash;
-  return record.lease === undefined ? undefined : declaredHash(record.lease.manifest);
+  return record.lease === undefined ? undefined : canonicalHash(record.lease.manifest);
 }

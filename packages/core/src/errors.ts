@@ -8,10 +8,13 @@ export interface Issue {
 
 /** Every code that an {@link AlmError} can carry. */
 export type AlmErrorCode =
+  | 'index_out_of_range'
   | 'instant_out_of_range'
   | 'key_is_test_key'
   | 'key_malformed'
+  | 'key_weak'
   | 'not_canonical'
+  | 'origin_malformed'
   | 'pattern_too_long'
   | 'unknown_shape';
 

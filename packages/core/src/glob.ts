@@ -1,6 +1,7 @@
 import { AlmError } from './errors.js';
 import { arcpDialect, type Dialect, LEASE_DIALECT } from './glob/dialect.js';
-import { run, scratchFor } from './glob/run.js';
+import { programOf } from './glob/program.js';
+import { run } from './glob/run.js';
 import { tokenize } from './glob/tokenize.js';
 
 /** The longest pattern that is compiled, in code points. */
@@ -16,13 +17,16 @@ export interface Glob {
 export interface GlobOptions {
   /** The characters that end a segment, for the `arcp` dialect; `/` alone where left out. */
   readonly separators?: string;
-  /** Folds the pattern's own text, where the texts to match have been folded alike. */
+  /**
+   * Folds the pattern's own text. Texts to match must be folded alike, but for those of ASCII alone, which
+   * are folded as they are read.
+   */
   readonly fold?: (text: string) => string;
 }
 
 /**
  * Returns a pattern made ready to match. Matching takes at most one step for each pair of a character of
- * the pattern and one of the text.
+ * the pattern and one of the text, most often one for 32 of them.
  *
  * In both dialects a pattern is anchored at both ends, `*` is any run of characters inside a segment, and
  * `**` as a whole segment is zero or more segments; an empty pattern stands for nothing.
@@ -40,9 +44,10 @@ export function compileGlob(pattern: string, dialect: 'lease' | 'arcp', options:
   }
   const rules: Dialect = dialect === 'lease' ? LEASE_DIALECT : arcpDialect(options.separators ?? '/');
   const tokens = tokenize(pattern, rules, options.fold);
-  const scratch = scratchFor(tokens);
+  const program = programOf(tokens, rules.separators, options.fold);
+  const states = program.start.slice();
   return {
-    matches: (text) => tokens.length > 0 && run(tokens, text, scratch) && (!rules.paths || isPathText(text)),
+    matches: (text) => tokens.length > 0 && run(program, text, states) && (!rules.paths || isPathText(text)),
   };
 }
 

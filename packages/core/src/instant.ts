@@ -1,7 +1,9 @@
 import { AlmError } from './errors.js';
 
-// The one written form has 24 characters: 2026-10-05T06:00:00.000Z (section 6).
+// The one written form (section 6).
+const FORM = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
 const LENGTH = 24;
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 
@@ -10,11 +12,24 @@ const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
  * one form of section 6 and names an instant that exists: no month 13, 30 February, hour 24 or second 60.
  */
 export function parseInstant(value: unknown): number | undefined {
-  if (typeof value !== 'string' || value.length !== LENGTH) return undefined;
-  const ms = Date.parse(value);
-  if (Number.isNaN(ms)) return undefined;
-  // Engines differ in what else they accept and roll 30 February over, so only what comes back alike counts.
-  return new Date(ms).toISOString() === value ? ms : undefined;
+  if (typeof value !== 'string' || value.length !== LENGTH || !FORM.test(value)) return undefined;
+  // Engines differ in what they make of an instant that does not exist: hour 24, or 30 February.
+  const exists =
+    isDay(value) && twoDigits(value, 11) < 24 && twoDigits(value, 14) < 60 && twoDigits(value, 17) < 60;
+  return exists ? Date.parse(value) : undefined;
+}
+
+function isDay(text: string): boolean {
+  const year = twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  if (day < 1 || day > (DAYS[month - 1] ?? 0)) return false;
+  const isLeap = (year === 0 ? twoDigits(text, 0) : year) % 4 === 0;
+  return isLeap || month !== 2 || day < 29;
+}
+
+function twoDigits(text: string, place: number): number {
+  return (text.charCodeAt(place) - 48) * 10 + text.charCodeAt(place + 1) - 48;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { compileGlob, isPathText, isTooLong } from './glob.js';
 import { denied, type Judgement } from './judgement.js';
 import { quote } from './lib/quote.js';
-import { compileDenial } from './path/denial.js';
-import { homeRelative, pathForms, tidyPath } from './path/forms.js';
+import { compileDenial, type Denial } from './path/denial.js';
+import { homeRelative, type PathForms, pathForms, tidyPath } from './path/forms.js';
 import { escapesWorkspace } from './path.js';
 
 // More than any file system takes (PATH_MAX), and what bounds the time that hostile patterns cost.
 const LONGEST_PATH = 4096;
+const NOWHERE: readonly PathForms[] = [];
 
 /** What a path is judged by. */
 export interface PathRules {
@@ -46,10 +47,30 @@ export function compilePathJudge(rules: PathRules): (request: string | PathReque
   const denials = rules.deny.map(compileDenial);
   const grants = rules.allow
     .filter((entry) => !escapesWorkspace(entry) && !isTooLong(entry))
-    .map((entry) => ({ entry, glob: compileGlob(entry, 'lease') }));
+    .map((entry) => ({
+      glob: compileGlob(entry, 'lease'),
+      judgement: Object.freeze({ allowed: true, entry } as const),
+    }));
 
+  const denialOf = (relative: string, absolute: string | undefined): Denial | undefined => {
+    const tidied = tidyPath(relative);
+    const path = pathForms(relative);
+    const tidyForms = tidied === relative ? path : pathForms(tidied);
+    const inHomes = absolute === undefined ? NOWHERE : fromHomes.map((from) => pathForms(from(absolute)));
+    for (const denial of denials) {
+      const covers = denial.ofHome
+        ? // A home that nobody named may be anywhere.
+          absolute !== undefined && (inHomes.length === 0 || inHomes.some((home) => denial.covers(home)))
+        : denial.covers(path) || (tidyForms !== path && denial.covers(tidyForms));
+      if (covers) return denial;
+    }
+    return undefined;
+  };
+
+  // An answer that allows is made once, and a path of ASCII allocates nothing on its way to it.
   return (request) => {
-    const { relative, absolute }: PathRequest = typeof request === 'string' ? { relative: request } : request;
+    const relative = typeof request === 'string' ? request : request.relative;
+    const absolute = typeof request === 'string' ? undefined : request.absolute;
     if (relative.length > LONGEST_PATH) {
       return denied('path_unresolvable', `no path has more than ${LONGEST_PATH} characters`);
     }
@@ -62,17 +83,12 @@ export function compilePathJudge(rules: PathRules): (request: string | PathReque
     if (!isPathText(relative)) {
       return denied('path_unresolvable', `${quote(relative)} is empty or has an empty segment or a NUL`);
     }
-    const subject = {
-      relative: [...new Set([relative, tidyPath(relative)])].map(pathForms),
-      fromHomes: absolute === undefined ? undefined : fromHomes.map((from) => pathForms(from(absolute))),
-    };
-    const against = denials.find((denial) => denial.covers(subject));
-    if (against !== undefined) {
-      const message = `the deny entry ${quote(against.entry)} covers ${quote(relative)}`;
-      return denied('path_denied', message, against.entry);
+    const denial = denialOf(relative, absolute);
+    if (denial !== undefined) {
+      const message = `the deny entry ${quote(denial.entry)} covers ${quote(relative)}`;
+      return denied('path_denied', message, denial.entry);
     }
-    const grant = grants.find(({ glob }) => glob.matches(relative));
-    if (grant !== undefined) return { allowed: true, entry: grant.entry };
+    for (const { glob, judgement } of grants) if (glob.matches(relative)) return judgement;
     return denied('path_not_granted', `the lease does not grant ${quote(relative)}`);
   };
 }

@@ -1,4 +1,3 @@
-import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { quote } from './lib/quote.js';
 
 /** Why a gate does not open, where the granted manifest itself is the reason. */
@@ -41,7 +40,10 @@ export function denied(code: DenialCode, message: string, entry?: string): Judge
  * Judges a call of a tool: its name must stand in `allow.tools` exactly as it is called (section 5). Says
  * nothing of `approvals`, which a gate asks for after this.
  */
-export function judgeTool(manifest: Pick<AgentLeaseManifest, 'allow'>, name: string): Judgement {
+export function judgeTool(
+  manifest: { readonly allow: { readonly tools: readonly string[] } },
+  name: string,
+): Judgement {
   if (manifest.allow.tools.includes(name)) return { allowed: true, entry: name };
   return denied('tool_not_granted', `the lease does not grant the tool ${quote(name)}`);
 }

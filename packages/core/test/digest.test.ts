@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as node from '../src/digest/node.js';
 import * as portable from '../src/digest/portable.js';
-import { declaredHash, grantedHash, sha256Hex } from '../src/digest.js';
+import { canonicalHash, declaredHash, grantedHash, sha256Hex } from '../src/digest.js';
 
 const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
@@ -12,6 +12,13 @@ test('sha256Hex takes text as UTF-8, and bytes', () => {
   expect(sha256Hex('')).toBe(EMPTY);
   expect(sha256Hex(new Uint8Array())).toBe(EMPTY);
   expect(sha256Hex('é')).toBe(sha256Hex(Uint8Array.of(0xc3, 0xa9)));
+});
+
+test('canonicalHash is the hash of the canonical bytes, whatever the order of members', () => {
+  expect(canonicalHash({})).toBe(sha256Hex('{}'));
+  expect(canonicalHash({ b: 1, a: [] })).toBe(sha256Hex('{"a":[],"b":1}'));
+  expect(canonicalHash({ a: 1 })).toBe(declaredHash({ a: 1 }));
+  expect(() => canonicalHash(Number.NaN)).toThrow(expect.objectContaining({ code: 'not_canonical' }));
 });
 
 describe('the two implementations agree', () => {

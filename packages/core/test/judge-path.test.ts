@@ -1,6 +1,7 @@
 import { scaled } from '@cognitive-delivery/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compileGlob } from '../src/glob.js';
 import { judgePath, type PathRequest, type PathRules } from '../src/judge-path.js';
 import { matchPath } from '../src/path.js';
 import { allowPath, denyPath } from './support/arbitraries.js';
@@ -93,6 +94,55 @@ describe('deny', () => {
   test('an entry that is too long to compile denies everything', () => {
     expect(codeOf({ deny: ['a'.repeat(1025)] }, 'b')).toBe('path_denied');
     expect(codeOf({ deny: [`${'a'.repeat(1023)}/`] }, 'b')).toBe('path_denied');
+  });
+
+  // By definition: what any of the three comparisons finds, made one by one.
+  test('is what the entry covers as written or folded under either normal form', () => {
+    const fold = (form: 'NFC' | 'NFKC') => (text: string) =>
+      text.normalize(form).toLowerCase().toUpperCase().normalize(form);
+    const covers = (entry: string, path: string) =>
+      matchPath(entry, path) ||
+      [fold('NFC'), fold('NFKC')].some((one) =>
+        compileGlob(entry, 'lease', { fold: one }).matches(one(path)),
+      );
+    const piece = fc.constantFrom(
+      'a',
+      'A',
+      'k',
+      '/',
+      '*',
+      '**',
+      '?',
+      '[a-c]',
+      '[!a]',
+      '\u212a',
+      '\ufb01',
+      'e\u0301',
+    );
+    const entries = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
+    const part = fc.constantFrom(
+      'a',
+      'A',
+      'b',
+      'K',
+      'FI',
+      'fi',
+      '\u00e9',
+      '\u00c9',
+      '\ufb01',
+      'e\u0301',
+      '\u4e00',
+    );
+    const paths = fc
+      .array(part, { minLength: 1, maxLength: 4 })
+      .chain((parts) => fc.constantFrom('', '/').map((between) => parts.join(between)));
+    fc.assert(
+      fc.property(entries, paths, (entry, path) => {
+        fc.pre(!/^\/|\/\/|\/$/.test(entry));
+        expect(codeOf({ deny: [entry] }, path) === 'path_denied').toBe(covers(entry, path));
+      }),
+      { numRuns: scaled(50_000) },
+    );
   });
 });
 

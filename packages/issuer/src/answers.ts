@@ -1,5 +1,7 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { AgentLease, AgentLeaseManifest, LeaseRecord } from '@cognitive-delivery/contract';
 import type { Change, DenialCode, Issue, NarrowingDiff } from '@cognitive-delivery/core';
+import type { Exhausted } from './budgets.js';
 import type { ClosedCode, LeaseState } from './openness.js';
 
 /** A lease, signed and on record, with what fell away on the way. */
@@ -44,10 +46,12 @@ export type DryRunAnswer = Grantable | Refused;
 export type GateDenialCode =
   | DenialCode
   | ClosedCode
+  | 'budget_exhausted'
   | 'clock_behind'
   | 'journal_unreadable'
   | 'request_malformed'
-  | 'store_unavailable';
+  | 'store_unavailable'
+  | 'view_stale';
 
 /** The gate opens: the entry of the lease that allows it and, for a path or a command, what it resolved to. */
 export interface Allowed {
@@ -78,14 +82,42 @@ export interface ApprovalRequired {
 /** The answer to `check`. */
 export type CheckAnswer = Allowed | Denied | ApprovalRequired;
 
+/** The answer to `open`: a file opened under a lease, which whoever got it closes. */
+export type OpenAnswer = (Required<Allowed> & { readonly file: FileHandle }) | Denied;
+
+/** It is on record and on disk. */
+export interface Recorded {
+  readonly outcome: 'recorded';
+  readonly event: LeaseRecord['event'];
+  readonly lease_id: string;
+  readonly at: string;
+}
+
 /** The answer to a command that records something about a lease. */
-export type ChangeAnswer =
-  | {
-      readonly outcome: 'recorded';
-      readonly event: LeaseRecord['event'];
-      readonly lease_id: string;
-      readonly at: string;
-    }
+export type ChangeAnswer = Recorded | NotRecorded;
+
+/** The answer to a command that closes a lease. */
+export type CloseAnswer = (Recorded & Reach) | NotRecorded;
+
+/** How far the end of a lease has come: it holds for the whole subtree at every gate from `effective_by` on. */
+export interface Reach {
+  /** `recorded` while a gate may still go by a view of the journal that is older. */
+  readonly reach: 'recorded' | 'effective_everywhere';
+  readonly effective_by: string;
+}
+
+/** The answer to a command that charges usage. */
+export type ChargeAnswer =
+  | (Recorded & {
+      /** What a reservation is committed or released by. */
+      readonly reservation?: string;
+      /** The first budget, from the lease upwards, that is used up by now. */
+      readonly exhausted?: Exhausted;
+    })
+  | NotRecorded;
+
+/** Nothing was recorded, and why. */
+export type NotRecorded =
   /** The lease is closed already, so there was nothing to record. */
   | {
       readonly outcome: 'unchanged';
@@ -99,10 +131,12 @@ export type ChangeAnswer =
 /** Why a command on a lease was not carried out. */
 export type ChangeRefusalCode =
   | ClosedCode
+  | 'budget_exhausted'
   | 'clock_behind'
   | 'journal_unreadable'
   | 'no_signing_key'
   | 'not_an_ancestor'
   | 'request_malformed'
+  | 'reservation_unknown'
   | 'store_unavailable'
   | 'tool_not_granted';

@@ -1,5 +1,5 @@
 import type { LeaseRecord } from '@cognitive-delivery/contract';
-import { canonicalBytes, sha256Hex } from '@cognitive-delivery/core';
+import { canonicalHash } from '@cognitive-delivery/core';
 
 /** How long an approval waits for its call. */
 export const APPROVAL_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ export interface ApprovalNote {
 
 /** Returns the hash that ties an approval to one call: a tool and exactly these arguments. */
 export function requestHash(tool: string, args: unknown): string {
-  return sha256Hex(canonicalBytes({ tool, args }));
+  return canonicalHash({ tool, args });
 }
 
 /** Returns the approval that a record carries, or undefined where it carries none or a malformed one. */

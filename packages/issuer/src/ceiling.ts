@@ -1,8 +1,10 @@
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import type { Issue } from '@cognitive-delivery/core';
+import { admit } from './admission.js';
+import { remainingBudget } from './budgets.js';
 import type { DecisionContext } from './decision.js';
 import type { LedgerState } from './ledger-state.js';
-import { liveBelow, opennessOf } from './openness.js';
+import { liveBelow } from './openness.js';
 
 /** What a declaration is narrowed against, or why nothing can be issued at all. */
 export type Ceiling =
@@ -34,44 +36,29 @@ export function findCeiling(
 }
 
 function rootCeiling(state: LedgerState, { rootPolicy, now }: DecisionContext): Ceiling {
-  if (rootPolicy.ok) {
-    return { ok: true, manifest: remaining(rootPolicy.manifest, liveBelow(state, undefined, now)) };
+  if (!rootPolicy.ok) {
+    const [first] = rootPolicy.issues;
+    return none('runtime_error:policy_invalid', '', `the root policy is not valid: ${first?.message}`);
   }
-  const [first] = rootPolicy.issues;
-  return none('runtime_error:policy_invalid', '', `the root policy is not valid: ${first?.message}`);
+  const { manifest } = rootPolicy;
+  const { fan_out = 0 } = manifest.budget;
+  // Live roots count against it as live children do against their parent's (section 4.5).
+  const budget = { ...manifest.budget, fan_out: Math.max(0, fan_out - liveBelow(state, undefined, now)) };
+  return { ok: true, manifest: { ...manifest, budget } };
 }
 
 function parentCeiling(state: LedgerState, parentId: string, context: DecisionContext): Ceiling {
-  const { now, isVerified } = context;
-  const parent = opennessOf(state, parentId, now, isVerified);
-  if (!parent.open) {
+  const parent = admit(state, parentId, context);
+  if (!parent.ok) {
     const known = parent.code !== 'lease_unknown';
     const reason = known ? 'runtime_error:parent_closed' : 'runtime_error:parent_unknown';
     const message = known ? `the parent opens nothing: ${parent.message}` : 'no such parent was granted here';
     return none(reason, '/parent_lease_id', message);
   }
-  const { lease, charged, expiresAt } = parent.entry;
-  return {
-    ok: true,
-    manifest: remaining(lease.manifest, liveBelow(state, parentId, now), charged),
-    parentExpiresAt: expiresAt,
-  };
-}
-
-// Section 5: against the parent's remaining ceiling. Children in use count against fan_out (4.5), what
-// the parent and its subtree have spent against tokens and cost.
-function remaining(
-  manifest: AgentLeaseManifest,
-  live: number,
-  charged: { tokens: number; cost_usd: number } = { tokens: 0, cost_usd: 0 },
-): AgentLeaseManifest {
-  const budget = { ...manifest.budget };
-  const used = { fan_out: live, ...charged };
-  for (const field of ['fan_out', 'tokens', 'cost_usd'] as const) {
-    const ceiling = budget[field];
-    if (ceiling !== undefined) budget[field] = Math.max(0, ceiling - used[field]);
-  }
-  return { ...manifest, budget };
+  const { lease, expiresAt } = parent.entry;
+  // Section 5: against what the parent has left.
+  const manifest = { ...lease.manifest, budget: remainingBudget(state, parent.entry, context.now) };
+  return { ok: true, manifest, parentExpiresAt: expiresAt };
 }
 
 function none(code: string, path: string, message: string): Ceiling {

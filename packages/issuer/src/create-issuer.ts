@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { homedir } from 'node:os';
-import { verifyLease } from '@cognitive-delivery/core';
-import { actionOf, type CheckRequest } from './action.js';
-import type { ChangeAnswer, CheckAnswer, DryRunAnswer, IssueAnswer } from './answers.js';
+import { formatInstant, parseInstant } from '@cognitive-delivery/core';
+import type { CloseAnswer, DryRunAnswer, IssueAnswer, NotRecorded } from './answers.js';
 import { requestHash } from './approval.js';
+import { assembleGate } from './assemble-gate.js';
+import { remainingBudget } from './budgets.js';
 import { chainOf } from './chain.js';
 import { decideApprove } from './decide-approve.js';
-import { decideCheck } from './decide-check.js';
-import { decideClose } from './decide-close.js';
+import { type ChargeCommand, decideCharge } from './decide-charge.js';
+import { type CloseCommand, decideClose } from './decide-close.js';
 import { decideExpire } from './decide-expire.js';
 import { decideIssue, dryRun } from './decide-issue.js';
-import { decideReport } from './decide-report.js';
-import { DEFAULT_SKEW_MS, type Decision, type DecisionContext, decisionTime } from './decision.js';
-import { createGate } from './gate.js';
-import type { IssueRequest, Issuer, IssuerOptions, OpenAnswer } from './issuer.js';
-import { JournalView, journalFailure } from './journal-view.js';
-import type { LeaseEntry, LedgerState } from './ledger-state.js';
-import { isOpenMode, openJudged } from './open-under-lease.js';
+import { decideReport, type ReportCommand } from './decide-report.js';
+import type { Decision, DecisionContext } from './decision.js';
+import { changeDraft, unrecordedDraft } from './evidence/refusal-drafts.js';
+import { examineDeclaration } from './examine-declaration.js';
+import type { IssueRequest, Issuer, IssuerOptions } from './issuer.js';
+import { journalFailure } from './journal-view.js';
+import type { LedgerState } from './ledger-state.js';
 import { readDeclaration } from './read-declaration.js';
 import { readRootPolicy } from './root-policy.js';
 import { viewLease, viewLeases, viewTree } from './views.js';
@@ -28,113 +28,100 @@ import { viewLease, viewLeases, viewTree } from './views.js';
  * @throws {not_canonical} where the root policy is no JSON value
  */
 export function createIssuer(options: IssuerOptions): Issuer {
-  const { store, keys, clock = Date.now, skewMs = DEFAULT_SKEW_MS } = options;
-  const { workspace, home = homedir(), path = process.env['PATH'] ?? '' } = options;
-  const journal = new JournalView(store);
-  const gate = createGate({ workspace, home, path });
-  const verified = new WeakMap<LeaseEntry, boolean>();
-  const constant = {
-    newId: () => randomUUID(),
-    keys,
-    rootPolicy: readRootPolicy(options.rootPolicy),
-    session: options.session ?? randomUUID(),
-    allowCredentials: options.allowCredentials ?? false,
-    attestationKeys: options.attestationKeys ?? {},
-    isVerified(entry: LeaseEntry): boolean {
-      const known = verified.get(entry) ?? verifyLease(entry.lease, keys.verifying).verified;
-      verified.set(entry, known);
-      return known;
-    },
-  };
-  const contextOf = (state: LedgerState): DecisionContext => ({
-    ...constant,
-    ...decisionTime(clock(), state, skewMs),
-  });
+  const { store, clock = Date.now, maxStalenessMs = 0, attestationKeys = {} } = options;
+  const { allowCredentials = false, history = false } = options;
+  const gate = assembleGate(options, history);
+  const { journal, checks, evidence, session } = gate;
+  const constant = { newId: () => randomUUID(), rootPolicy: readRootPolicy(options.rootPolicy), session };
+  const instant = () => formatInstant(clock());
+  const contextOf = (state: LedgerState): DecisionContext => ({ ...constant, ...gate.contextOf(state) });
 
-  // Records what `decide` decides about a lease.
-  const change = async <Answer>(
+  // Records what `decide` decides about a lease, or about many where `leaseId` is undefined.
+  const change = async <Answer extends { readonly outcome: string }>(
+    command: string,
+    leaseId: string | undefined,
     decide: (state: LedgerState, context: DecisionContext) => Decision<Answer>,
-  ): Promise<Answer | Extract<ChangeAnswer, { outcome: 'refused' }>> => {
-    try {
-      return await journal.decide((state) => decide(state, contextOf(state)));
-    } catch (error) {
-      return { outcome: 'refused', ...journalFailure(error) };
+  ): Promise<Answer | Extract<NotRecorded, { outcome: 'refused' }>> => {
+    const answer = await journal
+      .decide((state) => decide(state, contextOf(state)))
+      .catch((error: unknown) => ({ outcome: 'refused' as const, ...journalFailure(error) }));
+    if (answer.outcome === 'refused' && 'code' in answer) {
+      evidence.write(() => [changeDraft({ command, leaseId, code: String(answer.code), at: instant() })]);
     }
+    return answer;
   };
 
   const issue = async (
     request: IssueRequest & { readonly dryRun?: boolean },
   ): Promise<IssueAnswer | DryRunAnswer> => {
     const reading = readDeclaration(request.declared);
+    const declaration = examineDeclaration(reading, { allowCredentials, attestationKeys });
     try {
       if (request.dryRun === true) {
         const state = await journal.read();
-        return dryRun(state, reading, request, contextOf(state));
+        return dryRun(state, declaration, request, contextOf(state));
       }
-      return await journal.decide((state) => decideIssue(state, reading, request, contextOf(state)));
+      return await journal.decide((state) => decideIssue(state, declaration, request, contextOf(state)));
     } catch (error) {
       const message = `no lease was given out: ${journalFailure(error).message}`;
       const code = 'runtime_error:store_unavailable';
+      const declared_hash = reading.hash;
+      evidence.write(() => [unrecordedDraft({ reasons: [code], declared_hash, at: instant() })]);
       return {
         outcome: 'refused',
         reasons: [code],
         issues: [{ code, path: '', message }],
-        declared_hash: reading.hash,
+        declared_hash,
         ...(!reading.ok && { declared_form: 'raw' }),
       };
     }
   };
 
-  const check = async (request: CheckRequest): Promise<CheckAnswer> => {
-    const action = actionOf(request);
-    if ('outcome' in action) return action;
-    const decide = (state: LedgerState) =>
-      decideCheck(state, { leaseId: request.lease_id, action, gate }, contextOf(state));
-    try {
-      const { records, answer } = decide(await journal.read());
-      // Only an approval that is used up needs the lock, and is looked for again under it.
-      return records.length === 0 ? answer : await journal.decide(decide);
-    } catch (error) {
-      return { outcome: 'denied', ...journalFailure(error) };
-    }
-  };
+  const charge = (command: ChargeCommand) =>
+    change(command.do, command.lease_id, (state, context) => decideCharge(state, command, context));
+  const report = (command: ReportCommand) =>
+    change(command.event, command.lease_id, (state, context) => decideReport(state, command, context));
 
-  const open: Issuer['open'] = async (leaseId, file, mode): Promise<OpenAnswer> => {
-    if (!isOpenMode(mode)) {
-      return { outcome: 'denied', code: 'request_malformed', message: 'the mode is r, w or a' };
-    }
-    const answer = await check({ lease_id: leaseId, [mode === 'r' ? 'read' : 'write']: file });
-    if (answer.outcome !== 'allowed') return answer as Extract<CheckAnswer, { outcome: 'denied' }>;
-    const { resolved = '' } = answer;
-    const opened = await openJudged(resolved, mode);
-    if (opened.ok) return { ...answer, resolved, file: opened.file };
-    return { outcome: 'denied', code: 'path_unresolvable', message: opened.message, resolved };
+  // From the answer on, a gate that began to read before the record was there may still go by what it read.
+  const end = async (command: CloseCommand): Promise<CloseAnswer> => {
+    const begun = performance.now();
+    const answer = await change(command.event, command.lease_id, (state, context) =>
+      decideClose(state, command, context),
+    );
+    if (answer.outcome !== 'recorded') return answer;
+    if (!(maxStalenessMs > 0)) return { ...answer, reach: 'effective_everywhere', effective_by: answer.at };
+    const recordedBy = (parseInstant(answer.at) ?? 0) + Math.ceil(performance.now() - begun);
+    return { ...answer, reach: 'recorded', effective_by: formatInstant(recordedBy + maxStalenessMs) };
   };
 
   return {
     issue: issue as Issuer['issue'],
-    check,
-    open,
+    ...checks,
     async approve(lease_id, call) {
       const { tool } = call;
       const request_hash = 'request_hash' in call ? call.request_hash : requestHash(tool, call.args);
-      return change((state, context) => decideApprove(state, { lease_id, tool, request_hash }, context));
+      return change('approve', lease_id, (state, context) =>
+        decideApprove(state, { lease_id, tool, request_hash }, context),
+      );
     },
-    revoke: (lease_id, how = {}) =>
-      change((state, context) => decideClose(state, { ...how, event: 'revoked', lease_id }, context)),
-    stop: (lease_id, how = {}) =>
-      change((state, context) => decideClose(state, { ...how, event: 'stopped', lease_id }, context)),
-    complete: (lease_id, how = {}) =>
-      change((state, context) => decideClose(state, { ...how, event: 'completed', lease_id }, context)),
-    expire: () => change(decideExpire),
+    revoke: (lease_id, how = {}) => end({ ...how, event: 'revoked', lease_id }),
+    stop: (lease_id, how = {}) => end({ ...how, event: 'stopped', lease_id }),
+    complete: (lease_id, how = {}) => end({ ...how, event: 'completed', lease_id }),
+    expire: () => change('expire', undefined, decideExpire),
     heartbeat: (lease_id, { usage } = {}) =>
-      change((state, context) =>
-        decideReport(state, { event: 'heartbeat', lease_id, ...(usage !== undefined && { usage }) }, context),
-      ),
+      report({ event: 'heartbeat', lease_id, ...(usage !== undefined && { usage }) }),
     attach: (lease_id, { containment, platform = process.platform }) =>
-      change((state, context) =>
-        decideReport(state, { event: 'attached', lease_id, containment, platform }, context),
-      ),
+      report({ event: 'attached', lease_id, containment, platform }),
+    report: (lease_id, usage) => charge({ do: 'report', lease_id, usage }),
+    reserve: (lease_id, usage) => charge({ do: 'reserve', lease_id, usage }),
+    commit: (lease_id, reservation, usage) =>
+      charge({ do: 'commit', lease_id, reservation, ...(usage !== undefined && { usage }) }),
+    release: (lease_id, reservation) => charge({ do: 'release', lease_id, reservation }),
+    async remaining(leaseId) {
+      const state = await journal.read();
+      const entry = state.leases.get(leaseId);
+      return entry && remainingBudget(state, entry, contextOf(state).now);
+    },
     async get(leaseId) {
       const state = await journal.read();
       const entry = state.leases.get(leaseId);
@@ -152,15 +139,19 @@ export function createIssuer(options: IssuerOptions): Issuer {
       return chainOf(await journal.read(), leaseId);
     },
     async sync() {
-      const { leases, refusals, invalid, unreadable } = await journal.read();
+      const { granted, refused, invalid, unreadable } = await journal.read();
+      const { snapshotFailure } = journal;
+      const written = evidence.status();
       return {
-        leases: leases.size,
-        refusals: refusals.length,
+        leases: granted,
+        refusals: refused,
         invalid: [...invalid],
         unreadable: [...unreadable],
         torn_tails: store.tornTails,
+        ...(snapshotFailure !== undefined && { snapshot_failure: snapshotFailure }),
+        ...(written !== undefined && { evidence: written }),
       };
     },
-    close: () => store.close(),
+    close: gate.close,
   };
 }

@@ -3,7 +3,7 @@ import { admit } from './admission.js';
 import type { ChangeAnswer } from './answers.js';
 import { APPROVAL_MS } from './approval.js';
 import { recorded, refuseChange, unknownLease } from './change-answer.js';
-import { type Decision, type DecisionContext, recordOf } from './decision.js';
+import { type Decision, type DecisionContext, type GateContext, recordOf } from './decision.js';
 import type { ApprovalEntry, LeaseEntry, LedgerState } from './ledger-state.js';
 
 /** An operator's consent to one call. */
@@ -49,9 +49,9 @@ export function decideApprove(
 export function findApproval(
   entry: LeaseEntry,
   call: { readonly tool: string; readonly request_hash: string },
-  { now, keys }: Pick<DecisionContext, 'now' | 'keys'>,
+  { now, keys }: Pick<GateContext, 'now' | 'keys'>,
 ): ApprovalEntry | undefined {
-  return [...entry.approvals.values()].find((approval) => {
+  return [...(entry.approvals?.values() ?? [])].find((approval) => {
     const fits = approval.tool === call.tool && approval.requestHash === call.request_hash;
     const fresh = !approval.used && approval.at <= now && now < approval.at + APPROVAL_MS;
     return fits && fresh && verifyRecord(approval.record, keys.verifying).verified;

@@ -4,8 +4,8 @@ import { admit } from './admission.js';
 import type { CheckAnswer, Denied } from './answers.js';
 import { requestHash } from './approval.js';
 import { findApproval } from './decide-approve.js';
-import { type Decision, type DecisionContext, recordOf } from './decision.js';
-import type { Gate } from './gate.js';
+import { type Decision, type GateContext, recordOf } from './decision.js';
+import type { ActionGate } from './gate.js';
 import type { LeaseEntry, LedgerState } from './ledger-state.js';
 
 /**
@@ -14,8 +14,8 @@ import type { LeaseEntry, LedgerState } from './ledger-state.js';
  */
 export function decideCheck(
   state: LedgerState,
-  { leaseId, action, gate }: { readonly leaseId: string; readonly action: Action; readonly gate: Gate },
-  context: DecisionContext,
+  { leaseId, action, gate }: { readonly leaseId: string; readonly action: Action; readonly gate: ActionGate },
+  context: GateContext,
 ): Decision<CheckAnswer> {
   const admission = admit(state, leaseId, context);
   if (!admission.ok) return deny(admission.code, admission.message);
@@ -30,7 +30,7 @@ export function decideCheck(
 function useApproval(
   entry: LeaseEntry,
   { subject: tool, args }: Extract<Action, { kind: 'tool' }>,
-  context: DecisionContext,
+  context: GateContext,
 ): Decision<CheckAnswer> {
   const request_hash = hashOf(tool, args);
   if (request_hash === undefined) return deny('request_malformed', 'the arguments are no JSON value');

@@ -1,12 +1,14 @@
 import type { LeaseRecordUsage } from '@cognitive-delivery/contract';
 import { leaseHandle, signRecord } from '@cognitive-delivery/core';
+import { type Account, findAccount } from './account.js';
 import type { ChangeAnswer } from './answers.js';
 import { chainOf } from './chain.js';
 import { recorded, refuseChange, unchanged, unknownLease } from './change-answer.js';
+import { cumulativeUsage } from './cumulative-usage.js';
 import { type Decision, type DecisionContext, recordOf } from './decision.js';
 import type { LedgerState } from './ledger-state.js';
-import { stateOf } from './openness.js';
 import { clip } from './prose.js';
+import { usageFault } from './usage-faults.js';
 
 /** Ends a lease, and with it every lease beneath it. */
 export type CloseCommand =
@@ -23,16 +25,13 @@ export function decideClose(
   command: CloseCommand,
   context: DecisionContext,
 ): Decision<ChangeAnswer> {
-  const entry = state.leases.get(command.lease_id);
-  if (entry === undefined) return unknownLease();
-  const own = stateOf(state, entry, context.now);
-  if (own !== 'open' && own !== 'not_yet_open') return unchanged(command.lease_id, own);
-  if (command.event === 'completed') {
-    const usage = command.usage === undefined ? {} : { usage: command.usage };
-    return recorded(recordOf('completed', entry.lease, context.now, usage));
-  }
+  const account = findAccount(state, command.lease_id, context.now);
+  if (account === undefined) return unknownLease();
+  if (account.isClosed) return unchanged(command.lease_id, account.state);
+  const { lease } = account;
+  if (command.event === 'completed') return complete(account, command.usage ?? {}, context);
   const reason = clip(command.reason ?? '');
-  if (command.event === 'stopped') return recorded(recordOf('stopped', entry.lease, context.now, { reason }));
+  if (command.event === 'stopped') return recorded(recordOf('stopped', lease, context.now, { reason }));
   const by = command.by ?? 'issuer';
   // L3, on writing as on reading.
   if (by !== 'issuer' && !chainOf(state, command.lease_id)?.includes(by)) {
@@ -41,7 +40,20 @@ export function decideClose(
       `${leaseHandle(by)} is no ancestor of the lease, so it cannot revoke it`,
     );
   }
-  const record = recordOf('revoked', entry.lease, context.now, { by, reason });
+  const record = recordOf('revoked', lease, context.now, { by, reason });
   const key = context.keys.signing;
   return recorded(key === undefined ? record : signRecord(record, key));
+}
+
+// The record of it carries what was measured, all in all: `wall_clock_ms`, which is ours, always is.
+function complete(
+  account: Account,
+  usage: LeaseRecordUsage,
+  { now }: DecisionContext,
+): Decision<ChangeAnswer> {
+  const fault = usageFault(usage);
+  if (fault !== undefined) return refuseChange('request_malformed', fault);
+  const issuedAt = account.entry?.issuedAt ?? now;
+  const total = { ...cumulativeUsage(account, usage), wall_clock_ms: Math.max(0, now - issuedAt) };
+  return recorded(recordOf('completed', account.lease, now, { usage: total }));
 }

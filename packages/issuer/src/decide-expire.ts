@@ -11,14 +11,12 @@ export interface ExpireAnswer {
 
 /** Returns an `expired` record for every lease whose time ran out and that has no closing record yet. */
 export function sweep(state: LedgerState, now: number): readonly LeaseRecord[] {
-  const lapsed: LeaseRecord[] = [];
-  for (const id of state.unclosed) {
-    const entry = state.leases.get(id);
-    if (entry !== undefined && stateOf(state, entry, now) === 'expired') {
-      lapsed.push(recordOf('expired', entry.lease, now));
-    }
-  }
-  return lapsed;
+  return state.expiries
+    .lapsed(now)
+    .flatMap((id) => (state.closures.has(id) ? [] : (state.leases.get(id) ?? [])))
+    .filter((entry) => stateOf(state, entry, now) === 'expired')
+    .sort((a, b) => a.line - b.line)
+    .map(({ lease }) => recordOf('expired', lease, now));
 }
 
 /** Decides a sweep on its own. */

@@ -4,21 +4,14 @@ import {
   type LeaseRecord,
   SCHEMA_SET_VERSION,
 } from '@cognitive-delivery/contract';
-import {
-  canonicalize,
-  findCredentials,
-  formatInstant,
-  sha256Hex,
-  signLease,
-  validate,
-} from '@cognitive-delivery/core';
+import { canonicalHash, formatInstant, signLease } from '@cognitive-delivery/core';
 import type { DryRunAnswer, Granted, IssueAnswer, Refused } from './answers.js';
 import { sweep } from './decide-expire.js';
 import { type Decision, type DecisionContext, recordOf } from './decision.js';
+import type { Examined } from './examine-declaration.js';
 import { type IssueTerms, type Judged, judgeIssue } from './judge-issue.js';
 import type { LedgerState } from './ledger-state.js';
 import { narrowingProse, refusalProse } from './prose.js';
-import type { Reading } from './read-declaration.js';
 
 // No declaration that a person wrote has as many; one made to fill the journal gets no further.
 const MAX_CHANGES = 1000;
@@ -27,33 +20,33 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Decides whether a declaration becomes a lease, and records a refusal like a grant (section 5.2). */
 export function decideIssue(
   state: LedgerState,
-  reading: Reading,
+  declaration: Examined,
   terms: IssueTerms,
   context: DecisionContext,
 ): Decision<IssueAnswer> {
-  const judged = judgeIssue(state, reading, terms, context);
+  const judged = judgeIssue(state, declaration, terms, context);
   const { records, answer } = judged.ok
-    ? grant(judged, reading.hash, context)
-    : refuse(judged, reading, context);
+    ? grant(judged, declaration.hash, context)
+    : refuse(judged, declaration, context);
   return { records: [...sweep(state, context.now), ...records], answer };
 }
 
 /** Judges a declaration as `decideIssue` does, and signs and records nothing. */
 export function dryRun(
   state: LedgerState,
-  reading: Reading,
+  declaration: Examined,
   terms: IssueTerms,
   context: DecisionContext,
 ): DryRunAnswer {
-  const judged = judgeIssue(state, reading, terms, context);
-  if (!judged.ok) return refused(judged, reading);
+  const judged = judgeIssue(state, declaration, terms, context);
+  if (!judged.ok) return refused(judged, declaration);
   const { declared, expiresAt, narrowing } = judged;
   return {
     outcome: 'grantable',
     manifest: narrowing.granted,
     expires_at: formatInstant(expiresAt),
     declared,
-    declared_hash: reading.hash,
+    declared_hash: declaration.hash,
     changes: narrowing.changes,
     diff: narrowing.diff,
   };
@@ -84,7 +77,7 @@ function grant(
       lease,
       declared,
       declared_hash: declaredHash,
-      granted_hash: sha256Hex(canonicalize(granted)),
+      granted_hash: canonicalHash(granted),
     }),
   ];
   // A line beside the grant; `changes` is ours, so that the why is on record and not only the summary.
@@ -97,7 +90,7 @@ function grant(
 
 function refuse(
   judged: Extract<Judged, { ok: false }>,
-  reading: Reading,
+  declaration: Examined,
   { now, newId }: DecisionContext,
 ): Decision<Refused> {
   const { reasons, issues, parentId } = judged;
@@ -106,27 +99,19 @@ function refuse(
     ...(parentId !== undefined && UUID.test(parentId) && { parent_lease_id: parentId }),
     reasons: [...reasons],
     reason: refusalProse(issues),
-    ...recordable(reading, reasons),
-    declared_hash: reading.hash,
-    ...(!reading.ok && { declared_form: 'raw' }),
+    ...(declaration.ok && declaration.recordable && { declared: declaration.value as AgentLeaseManifest }),
+    declared_hash: declaration.hash,
+    ...(!declaration.ok && { declared_form: 'raw' }),
   });
-  return { records: [record], answer: { ...refused(judged, reading), refusal_id: refusalId } };
+  return { records: [record], answer: { ...refused(judged, declaration), refusal_id: refusalId } };
 }
 
-function refused({ reasons, issues }: Extract<Judged, { ok: false }>, reading: Reading): Refused {
+function refused({ reasons, issues }: Extract<Judged, { ok: false }>, declaration: Examined): Refused {
   return {
     outcome: 'refused',
     reasons,
     issues,
-    declared_hash: reading.hash,
-    ...(!reading.ok && { declared_form: 'raw' }),
+    declared_hash: declaration.hash,
+    ...(!declaration.ok && { declared_form: 'raw' }),
   };
-}
-
-// A journal is kept for good: it holds what is a manifest that its readers know and carries no credential,
-// and the hash of the rest.
-function recordable(reading: Reading, reasons: readonly string[]): Pick<LeaseRecord, 'declared'> {
-  if (!reading.ok || reasons.includes('runtime_error:unsupported_schema_version')) return {};
-  if (!validate('agent-lease-manifest', reading.value).valid) return {};
-  return findCredentials(reading.value).length > 0 ? {} : { declared: reading.value as AgentLeaseManifest };
 }

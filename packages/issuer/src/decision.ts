@@ -1,6 +1,6 @@
 import type { AgentLease, LeaseRecord } from '@cognitive-delivery/contract';
 import { SCHEMA_SET_VERSION } from '@cognitive-delivery/contract';
-import { formatInstant, type HmacKey } from '@cognitive-delivery/core';
+import { formatInstant } from '@cognitive-delivery/core';
 import type { KeyRing } from './key-ring.js';
 import type { LeaseEntry, LedgerState } from './ledger-state.js';
 import type { RootPolicy } from './root-policy.js';
@@ -11,23 +11,24 @@ export interface Decision<Answer> {
   readonly answer: Answer;
 }
 
-/** Everything besides the ledger that a decision depends on, so that `decide` itself reads nothing. */
-export interface DecisionContext {
+/** What a gate depends on besides the ledger. */
+export interface GateContext {
   /** The instant of the decision: never before the newest record. */
   readonly now: number;
   /** Whether the clock is too far behind the journal to open anything. */
   readonly clockBehind: boolean;
-  /** Gives a fresh random id. */
-  readonly newId: () => string;
   readonly keys: KeyRing;
   /** Whether a lease's signature holds under the keys. */
   readonly isVerified: (entry: LeaseEntry) => boolean;
+}
+
+/** Everything besides the ledger that a decision depends on, so that `decide` itself reads nothing. */
+export interface DecisionContext extends GateContext {
+  /** Gives a fresh random id. */
+  readonly newId: () => string;
   readonly rootPolicy: RootPolicy;
   /** The `issuer_session_id` of what is issued. */
   readonly session: string;
-  readonly allowCredentials: boolean;
-  /** Keys of parties that sign their declarations, by `attestation.issuer`. */
-  readonly attestationKeys: Readonly<Record<string, HmacKey>>;
 }
 
 /** How far a clock may lag behind the newest record before nothing opens. */

@@ -1,7 +1,10 @@
-import type { AgentLease, LeaseRecord, LeaseRecordUsage } from '@cognitive-delivery/contract';
-import { checkLeaseRules, compareSchemaVersion, type Finding, parseInstant } from '@cognitive-delivery/core';
+import type { AgentLease, LeaseRecord } from '@cognitive-delivery/contract';
+import { checkLeaseRules, type Finding, parseInstant } from '@cognitive-delivery/core';
 import { APPROVAL_MS, approvalOf } from './approval.js';
-import { ancestorsOf, chainOf } from './chain.js';
+import { chainOf, findLease } from './chain.js';
+import { charge } from './charge.js';
+import { addEntry, newEntry, removeUnclosed } from './lease-entry.js';
+import { isOtherMajor } from './lib/other-major.js';
 import type { Closure, LeaseEntry, LedgerState } from './ledger-state.js';
 
 /**
@@ -17,10 +20,10 @@ export function evolve(state: LedgerState, record: LeaseRecord, line: number): v
     return;
   }
   if (record.event === 'granted') grant(state, record, line);
-  else if (record.event === 'refused') state.refusals.push({ line, record });
+  else if (record.event === 'refused') refuse(state, record, line);
   else if (isClosing(record.event)) close(state, record, record.event);
   else note(state.leases.get(record.lease_id), record);
-  if (record.usage !== undefined) charge(state, record.lease_id, record.usage);
+  if (record.usage !== undefined) charge(state, record);
   state.newest = Math.max(state.newest, parseInstant(record.at) ?? state.newest);
 }
 
@@ -34,35 +37,32 @@ function isClosing(event: LeaseRecord['event']): event is Closure['event'] {
 }
 
 function grant(state: LedgerState, record: LeaseRecord, line: number): void {
-  const { lease, declared } = record;
+  const { lease, lease_id: id, declared } = record;
   // The record names the lease twice; where the two differ it names none.
-  if (lease === undefined || lease.lease_id !== record.lease_id || state.leases.has(record.lease_id)) {
+  if (lease === undefined || lease.lease_id !== id || findLease(state, id) !== undefined) {
     const message = 'the lease id was granted before, or is not the id of the lease in the record';
     state.invalid.push({ line, rule: 'lease_id_taken', path: '/lease_id', message });
     return;
   }
   const unusable = unusableBecause(state, lease);
-  state.leases.set(record.lease_id, {
-    line,
-    lease,
-    ...(declared && { declared }),
-    issuedAt: parseInstant(lease.issued_at) ?? Number.NaN,
-    expiresAt: parseInstant(lease.expires_at) ?? Number.NaN,
-    ...(unusable && { unusable }),
-    usage: {},
-    charged: { tokens: 0, cost_usd: 0 },
-    approvals: new Map(),
-  });
-  if (!state.closures.has(record.lease_id)) state.unclosed.add(record.lease_id);
+  addEntry(state, { ...newEntry(lease, line), ...(declared && { declared }), ...(unusable && { unusable }) });
+  state.granted += 1;
 }
 
 function unusableBecause(state: LedgerState, lease: AgentLease): LeaseEntry['unusable'] {
-  const versions = [lease.schema_version, lease.manifest.schema_version];
-  if (versions.some((version) => compareSchemaVersion(version) === 'other-major')) {
+  if (isOtherMajor(lease.schema_version) || isOtherMajor(lease.manifest.schema_version)) {
     return 'unsupported_schema_version';
   }
-  const parent = lease.parent_lease_id;
-  return parent !== undefined && !state.leases.has(parent) ? 'parent_unknown' : undefined;
+  const { lease_id: id, parent_lease_id: parent } = lease;
+  if (parent === undefined || (state.leases.has(parent) && !chainOf(state, parent)?.includes(id))) {
+    return undefined;
+  }
+  return state.remnants.has(parent) ? 'parent_closed' : 'parent_unknown';
+}
+
+function refuse(state: LedgerState, record: LeaseRecord, line: number): void {
+  state.refusals.push({ line, record });
+  state.refused += 1;
 }
 
 // Kept even for a lease that is not known yet: a closing record must never be lost.
@@ -73,10 +73,17 @@ function close(state: LedgerState, record: LeaseRecord, event: Closure['event'])
     ...(record.by !== undefined && { by: record.by }),
     ...(record.reason !== undefined && { reason: record.reason }),
   };
-  const closures = state.closures.get(record.lease_id);
-  if (closures === undefined) state.closures.set(record.lease_id, [closure]);
+  const { lease_id: id } = record;
+  if (state.remnants.has(id)) return;
+  const closures = state.closures.get(id);
+  if (closures === undefined) state.closures.set(id, [closure]);
   else closures.push(closure);
-  state.unclosed.delete(record.lease_id);
+
+  const entry = state.leases.get(id);
+  if (entry === undefined) return;
+  // What it held stays charged: nobody can tell any more whether the work was done.
+  entry.reservations?.clear();
+  removeUnclosed(state, entry);
 }
 
 function note(entry: LeaseEntry | undefined, record: LeaseRecord): void {
@@ -100,22 +107,10 @@ function noteApproval(entry: LeaseEntry, record: LeaseRecord): void {
   const approval = approvalOf(record);
   const at = parseInstant(record.at);
   if (approval === undefined || at === undefined) return;
+  entry.approvals ??= new Map();
   for (const [id, known] of entry.approvals) if (known.at + APPROVAL_MS <= at) entry.approvals.delete(id);
   const { id, tool, request_hash: requestHash } = approval;
   const used = approval.state === 'used';
   // A second copy of the record, signed as it is, must not be good for a second call.
   if (used || !entry.approvals.has(id)) entry.approvals.set(id, { id, tool, requestHash, at, used, record });
-}
-
-// Usage is cumulative and charged to the lease and to every ancestor; a lower figure than before is a
-// report that arrived late and takes nothing back.
-function charge(state: LedgerState, leaseId: string, usage: LeaseRecordUsage): void {
-  const entry = state.leases.get(leaseId);
-  if (entry === undefined) return;
-  for (const field of ['tokens', 'cost_usd'] as const) {
-    const spent = (usage[field] ?? 0) - (entry.usage[field] ?? 0);
-    if (usage[field] === undefined || spent < 0) continue;
-    entry.usage[field] = usage[field];
-    for (const payer of [entry, ...ancestorsOf(state, leaseId)]) payer.charged[field] += spent;
-  }
 }

@@ -1,29 +1,41 @@
 import type { LeaseRecord } from '@cognitive-delivery/contract';
-import { compareSchemaVersion, parseJson, validate } from '@cognitive-delivery/core';
+import { validate } from '@cognitive-delivery/core';
 import { evolve } from './evolve.js';
+import { hashFaults } from './hash-faults.js';
 import { emptyLedger, type LedgerState, type UnreadableLine } from './ledger-state.js';
-
-// A line holds a declaration, its grant and little else; what an issuer reads (1 MiB, 128 levels) fits.
-const LINE_LIMITS = { maxBytes: 16 * 1024 * 1024, maxDepth: 136 };
+import { isOtherMajor } from './lib/other-major.js';
+import { own } from './lib/own.js';
+import { parseLine } from './parse-line.js';
 
 /**
  * Folds journal lines into the state that they describe. A line that cannot be read as a record is
- * listed in `unreadable`, one that breaks L3 in `invalid`; both by line number.
+ * listed in `unreadable`, one that breaks L3 or holds a wrong hash in `invalid`; both by line number.
  */
 export function fold(lines: Iterable<{ readonly number: number; readonly text: string }>): LedgerState {
   const state = emptyLedger();
-  for (const line of lines) evolveLine(state, line);
+  for (const line of lines) evolveLine(state, line, { checkHashes: true });
   return state;
 }
 
-/** Reads one more line into `state`. */
+/**
+ * Reads one more line into `state`. `checkHashes` adds what its hashes do not fit to the invalid records; no
+ * gate needs that, since none goes by what they commit to.
+ */
 export function evolveLine(
   state: LedgerState,
   line: { readonly number: number; readonly text: string },
+  { checkHashes }: { readonly checkHashes: boolean },
 ): void {
   const read = readRecord(line.text);
-  if (read.ok) evolve(state, read.record, line.number);
-  else state.unreadable.push({ line: line.number, code: read.code, message: read.message });
+  if (!read.ok) {
+    state.unreadable.push({ line: line.number, code: read.code, message: read.message });
+    return;
+  }
+  evolve(state, read.record, line.number);
+  if (!checkHashes) return;
+  for (const fault of hashFaults(read.record)) {
+    state.invalid.push({ line: line.number, rule: 'hash_mismatch', ...fault });
+  }
 }
 
 /**
@@ -33,9 +45,9 @@ export function evolveLine(
 export function readRecord(
   text: string,
 ): { ok: true; record: LeaseRecord } | ({ ok: false } & Pick<UnreadableLine, 'code' | 'message'>) {
-  const parsed = parseJson(text, LINE_LIMITS);
+  const parsed = parseLine(text);
   if (!parsed.ok) return { ok: false, code: 'journal_unreadable', message: parsed.issues[0].message };
-  if (compareSchemaVersion(versionOf(parsed.value)) === 'other-major') {
+  if (isOtherMajor(own(parsed.value, 'schema_version'))) {
     const message = 'the record has a format of another major version';
     return { ok: false, code: 'unsupported_schema_version', message };
   }
@@ -43,10 +55,4 @@ export function readRecord(
   if (valid) return { ok: true, record: parsed.value as LeaseRecord };
   const place = errors[0]?.instancePath || 'its root';
   return { ok: false, code: 'journal_unreadable', message: `no valid lease record: at ${place}` };
-}
-
-function versionOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'schema_version' in value
-    ? value.schema_version
-    : undefined;
 }

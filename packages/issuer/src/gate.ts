@@ -9,6 +9,8 @@ import { compilePathGate, type PathGate } from './path-gate.js';
 export interface GatePlace {
   /** The absolute path of the workspace; without one every path is denied. */
   readonly workspace?: string | undefined;
+  /** Folders where no path opens; see {@link compilePathGate}. */
+  readonly ownFiles?: readonly string[] | undefined;
   /** What `~` in a deny entry stands for. */
   readonly home: string;
   /** The folders where commands are looked up, as in the environment variable PATH. */
@@ -16,7 +18,7 @@ export interface GatePlace {
 }
 
 /** Judges an action by a granted manifest. Says nothing of whether a lease is open. */
-export type Gate = (manifest: AgentLeaseManifest, action: Action) => Allowed | Denied;
+export type ActionGate = (manifest: AgentLeaseManifest, action: Action) => Allowed | Denied;
 
 const NO_WORKSPACE = {
   allowed: false,
@@ -31,7 +33,7 @@ const NO_HOST = {
 } as const;
 
 /** Returns a gate; what it compiles for a manifest it keeps as long as the manifest. */
-export function createGate({ workspace, home, path }: GatePlace): Gate {
+export function compileGate({ workspace, ownFiles = [], home, path }: GatePlace): ActionGate {
   const compiled = new WeakMap<AgentLeaseManifest, Record<'read' | 'write', PathGate>>();
 
   const pathGates = (manifest: AgentLeaseManifest): Record<'read' | 'write', PathGate> => {
@@ -40,7 +42,7 @@ export function createGate({ workspace, home, path }: GatePlace): Gate {
     const compile = (allow: readonly string[]): PathGate =>
       workspace === undefined
         ? () => NO_WORKSPACE
-        : compilePathGate({ workspace, home, allow, deny: manifest.deny.paths });
+        : compilePathGate({ workspace, ownFiles, home, allow, deny: manifest.deny.paths });
     const gates = { read: compile(manifest.allow.read_paths), write: compile(manifest.allow.write_paths) };
     compiled.set(manifest, gates);
     return gates;

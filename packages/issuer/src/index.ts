@@ -1,37 +1,52 @@
 export type { CheckRequest } from './action.js';
+export type { Amounts, Measure, Usage } from './amounts.js';
 export type {
   Allowed,
   ApprovalRequired,
   ChangeAnswer,
   ChangeRefusalCode,
+  ChargeAnswer,
   CheckAnswer,
+  CloseAnswer,
   Denied,
   DryRunAnswer,
   GateDenialCode,
   Grantable,
   Granted,
   IssueAnswer,
+  NotRecorded,
+  OpenAnswer,
+  Reach,
+  Recorded,
   Refused,
 } from './answers.js';
 export { APPROVAL_MS, requestHash } from './approval.js';
+export type { Exhausted } from './budgets.js';
 export { chainOf } from './chain.js';
+export { GRACE_MS } from './charge.js';
 export {
   type CommandJudgement,
   type CommandPlace,
   judgeExecutable,
   resolveCommandIdentity,
 } from './command-gate.js';
+export { compact } from './compact.js';
+export { createGate } from './create-gate.js';
 export { createIssuer } from './create-issuer.js';
 export type { ExpireAnswer } from './decide-expire.js';
 export { DEFAULT_SKEW_MS } from './decision.js';
+export type { EvidenceOptions } from './evidence/evidence.js';
+export type { EvidenceSink, EvidenceStatus, QueueLimits } from './evidence/sink.js';
+export { evidenceFile, evidenceHttp, evidenceStream } from './evidence/sinks.js';
 export { evolve } from './evolve.js';
 export { fold } from './fold.js';
 export type {
+  Gate,
+  GateOptions,
   IssueRequest,
   Issuer,
   IssuerOptions,
   JournalStatus,
-  OpenAnswer,
 } from './issuer.js';
 export { type KeyRing, type KeyRingReading, loadKeyRing, rotateKey } from './key-ring.js';
 export {
@@ -40,10 +55,12 @@ export {
   type InvalidRecord,
   type LeaseEntry,
   type LedgerState,
+  type Remnant,
   type UnreadableLine,
-  type Usage,
 } from './ledger-state.js';
 export { DEFAULT_LIFETIME_MS } from './lifetime.js';
+export { openJournal } from './open-journal.js';
+export { openPostgres } from './open-postgres.js';
 export type { OpenMode } from './open-under-lease.js';
 export { type ClosedCode, type LeaseState, type Openness, opennessOf, stateOf } from './openness.js';
 export { compilePathGate, type PathGate, type PathGateRules, type PathJudgement } from './path-gate.js';

@@ -1,38 +1,67 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { AgentLeaseManifest, LeaseRecordUsage } from '@cognitive-delivery/contract';
 import type { HmacKey } from '@cognitive-delivery/core';
 import type { RecordLog, TornTail } from '@cognitive-delivery/store';
-import type { CheckRequest } from './action.js';
-import type { Allowed, ChangeAnswer, CheckAnswer, Denied, DryRunAnswer, IssueAnswer } from './answers.js';
+import type { Usage } from './amounts.js';
+import type { ChangeAnswer, ChargeAnswer, CloseAnswer, DryRunAnswer, IssueAnswer } from './answers.js';
+import type { Checks } from './checks.js';
 import type { ExpireAnswer } from './decide-expire.js';
+import type { EvidenceOptions } from './evidence/evidence.js';
+import type { EvidenceStatus } from './evidence/sink.js';
 import type { KeyRing } from './key-ring.js';
 import type { InvalidRecord, UnreadableLine } from './ledger-state.js';
-import type { OpenMode } from './open-under-lease.js';
 import type { LeaseTree, LeaseView } from './views.js';
 
-/** What an issuer stands on. */
-export interface IssuerOptions {
-  /** The journal; one log for each issuer, any number of issuers for a journal. */
+/** What a gate stands on. */
+export interface GateOptions {
+  /** The journal; one log for each issuer or gate, any number of them for a journal. */
   readonly store: RecordLog;
+  /** A gate verifies with them, and signs nothing but its snapshots. */
   readonly keys: KeyRing;
-  /** What a declaration without a parent is narrowed against. Where it is not valid no root is issued. */
-  readonly rootPolicy: AgentLeaseManifest;
   /** Milliseconds since 1970. Default: the machine's clock. */
   readonly clock?: () => number;
   /** The absolute path of the workspace that leases name paths of; without one no path opens. */
   readonly workspace?: string;
+  /**
+   * Folders of the issuer itself, such as those of its journal, keys and policy: no path opens there, whatever
+   * a lease grants.
+   */
+  readonly ownFiles?: readonly string[];
   /** What `~` in a deny entry stands for. Default: the home of the user who runs this process. */
   readonly home?: string;
   /** Where commands are looked up. Default: the environment variable PATH. */
   readonly path?: string;
-  /** The `issuer_session_id` of the leases issued. Default: a random one for each issuer. */
+  /** The `issuer_session_id` of leases, and the session of evidence. Default: a random one. */
   readonly session?: string;
   /** How far the clock may lag behind the newest record, in milliseconds. Default 2000. */
   readonly skewMs?: number;
+  /**
+   * How old the view of the journal may be that `check` and `open` answer by, in milliseconds; no gate over
+   * the journal may have more than its issuers. Default 0: the journal is read before every answer.
+   */
+  readonly maxStalenessMs?: number;
+  /** Writes each decision as an audit event, too. */
+  readonly evidence?: EvidenceOptions;
+}
+
+/** A gate that stands alone. */
+export interface Gate extends Checks {
+  /** Waits for what is under way and lets go of the journal. */
+  close(): Promise<void>;
+}
+
+/** What an issuer stands on. */
+export interface IssuerOptions extends GateOptions {
+  /** What a declaration without a parent is narrowed against. Where it is not valid no root is issued. */
+  readonly rootPolicy: AgentLeaseManifest;
   /** Keys of parties that sign their declarations, by `attestation.issuer`. */
   readonly attestationKeys?: Readonly<Record<string, HmacKey>>;
   /** Admits declarations that hold what looks like a credential. Default false. */
   readonly allowCredentials?: boolean;
+  /**
+   * Keeps every lease and refusal in memory, for `get`, `list` and `tree` to show, however long ago it was
+   * closed, and has `sync` tell of records whose hashes do not fit. Default false: what is closed goes in time, and a long journal is opened through its snapshot.
+   */
+  readonly history?: boolean;
 }
 
 /** A declaration to become a lease. */
@@ -45,9 +74,6 @@ export interface IssueRequest {
   readonly ttlMs?: number;
 }
 
-/** A file opened under a lease; whoever got it closes it. */
-export type OpenAnswer = (Required<Allowed> & { readonly file: FileHandle }) | Denied;
-
 /** What is to be said of a journal besides its leases. */
 export interface JournalStatus {
   readonly leases: number;
@@ -55,6 +81,9 @@ export interface JournalStatus {
   readonly invalid: readonly InvalidRecord[];
   readonly unreadable: readonly UnreadableLine[];
   readonly torn_tails: readonly TornTail[];
+  /** Why the last snapshot could not be saved; nothing but the next opening is slower for it. */
+  readonly snapshot_failure?: string;
+  readonly evidence?: EvidenceStatus;
 }
 
 /**
@@ -63,21 +92,15 @@ export interface JournalStatus {
  * `journal_unreadable`. Only the operator's views (`get`, `list`, `tree`, `chainOf`, `sync`) throw the
  * store's error where the journal cannot be read.
  */
-export interface Issuer {
+export interface Issuer extends Gate {
   /**
    * Narrows a declaration against its parent or the root policy. A lease or a refusal is on disk before
    * the answer; a dry run signs and records nothing.
    *
-   * @throws {not_canonical} for an object that is no JSON value
+   * @throws {not_canonical} for an object that is no JSON value, or nested deeper than 1,000
    */
   issue(request: IssueRequest & { readonly dryRun: true }): Promise<DryRunAnswer>;
   issue(request: IssueRequest & { readonly dryRun?: false }): Promise<IssueAnswer>;
-
-  /** Tells whether a lease opens one action at this moment, by the journal as it stands now. */
-  check(request: CheckRequest): Promise<CheckAnswer>;
-
-  /** Opens a regular file of the workspace under a lease: what is judged is what is opened. */
-  open(leaseId: string, path: string, mode: OpenMode): Promise<OpenAnswer>;
 
   /**
    * Approves one call of a tool that the lease holds on approval; it lapses in five minutes.
@@ -90,11 +113,11 @@ export interface Issuer {
   ): Promise<ChangeAnswer>;
 
   /** Ends a lease by authority of the issuer, or of the ancestor whose id is `by` (rule L3). */
-  revoke(leaseId: string, how?: { readonly by?: string; readonly reason?: string }): Promise<ChangeAnswer>;
+  revoke(leaseId: string, how?: { readonly by?: string; readonly reason?: string }): Promise<CloseAnswer>;
   /** Ends a lease by hand of an operator. */
-  stop(leaseId: string, how?: { readonly reason?: string }): Promise<ChangeAnswer>;
-  /** Ends a lease whose work is done. */
-  complete(leaseId: string, how?: { readonly usage?: LeaseRecordUsage }): Promise<ChangeAnswer>;
+  stop(leaseId: string, how?: { readonly reason?: string }): Promise<CloseAnswer>;
+  /** Ends a lease whose work is done; `usage` is what it spent, all in all, where it was measured. */
+  complete(leaseId: string, how?: { readonly usage?: LeaseRecordUsage }): Promise<CloseAnswer>;
   /** Records that time ran out, once for every lease that it ran out for. */
   expire(): Promise<ExpireAnswer | Extract<ChangeAnswer, { outcome: 'refused' }>>;
 
@@ -106,16 +129,35 @@ export interface Issuer {
     how: { readonly containment: 'enforced' | 'advisory'; readonly platform?: string },
   ): Promise<ChangeAnswer>;
 
-  /** Returns one lease, or undefined where nobody granted it. */
+  /**
+   * Charges what was spent since the last report to the lease and every ancestor. It is recorded whether a
+   * budget holds it or not, and for an hour after the lease expired even where that is closed.
+   */
+  report(leaseId: string, usage: Usage): Promise<ChargeAnswer>;
+  /**
+   * Charges what work is about to spend, or refuses with `budget_exhausted` where any budget from the lease
+   * upwards does not hold it. It stays charged until it is settled, and for good once the lease has ended:
+   * whether the work was done is then past telling.
+   */
+  reserve(leaseId: string, usage: Usage): Promise<ChargeAnswer>;
+  /** Settles a reservation: gives back what was not used. What was not measured counts as used. */
+  commit(leaseId: string, reservation: string, usage?: Usage): Promise<ChargeAnswer>;
+  /** Gives a reservation back whole: the work was not done. */
+  release(leaseId: string, reservation: string): Promise<ChargeAnswer>;
+  /**
+   * Returns what a lease may still spend, and lend, by its own budget and those above it. An absent member is
+   * not limited. Undefined where nobody granted the lease, or it has been closed for long.
+   */
+  remaining(leaseId: string): Promise<AgentLeaseManifest['budget'] | undefined>;
+
+  /** Returns one lease, or undefined where nobody granted it, or it has been closed for long; see `history`. */
   get(leaseId: string): Promise<LeaseView | undefined>;
-  /** Returns every lease in the order in which they were granted. */
+  /** Returns every lease that is held in memory, in the order in which they were granted. */
   list(): Promise<readonly LeaseView[]>;
-  /** Returns every lease and every refusal as a tree. */
+  /** Returns every lease and every refusal that is held in memory as a tree. */
   tree(): Promise<LeaseTree>;
   /** Returns the ids of a lease's ancestors, oldest first, or undefined where nobody granted it. */
   chainOf(leaseId: string): Promise<readonly string[] | undefined>;
   /** Reads the journal to its end and tells what could not be read or changed nothing. */
   sync(): Promise<JournalStatus>;
-  /** Waits for what is under way and lets go of the journal. */
-  close(): Promise<void>;
 }

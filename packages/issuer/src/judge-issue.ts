@@ -1,20 +1,18 @@
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import {
-  findCredentials,
   type HmacKey,
   type Issue,
-  judgeDeclaration,
   type Narrowing,
   narrow,
   type Refusal,
   refusalOf,
 } from '@cognitive-delivery/core';
-import { checkAttestation } from './attestation.js';
 import { type Ceiling, findCeiling } from './ceiling.js';
 import type { DecisionContext } from './decision.js';
+import type { Examined } from './examine-declaration.js';
 import type { LedgerState } from './ledger-state.js';
+import { own } from './lib/own.js';
 import { expiryOf } from './lifetime.js';
-import type { Reading } from './read-declaration.js';
 
 /** What a request adds to its declaration. */
 export interface IssueTerms {
@@ -36,30 +34,27 @@ export type Judged =
     }
   | (Refusal & { readonly ok: false; readonly parentId?: string | undefined });
 
-// With one of these nothing else about the declaration means anything.
-const FATAL = ['runtime_error:manifest_invalid', 'runtime_error:unsupported_schema_version'];
-
 /** Judges a declaration against its parent or the root policy, and against what only an issuer knows. */
 export function judgeIssue(
   state: LedgerState,
-  reading: Reading,
+  declaration: Examined,
   terms: IssueTerms,
   context: DecisionContext,
 ): Judged {
-  if (!reading.ok) return refusal([reading.issue], terms.parent);
-  const { value } = reading;
-  const claimed = claimedParent(value);
+  if (!declaration.ok) return refusal([declaration.issue], terms.parent);
+  const { value } = declaration;
+  const named = own(value, 'parent_lease_id');
+  const claimed = typeof named === 'string' ? named : undefined;
   const parentId = terms.parent ?? claimed;
+  if (declaration.fatal) return refusal(declaration.issues, parentId);
   const ceiling: Ceiling =
     claimed !== undefined && claimed !== parentId
       ? { ok: false, issue: invalid('/parent_lease_id', 'names another parent than the request does') }
       : findCeiling(state, parentId, context);
 
   const narrowing = ceiling.ok ? narrow(value, ceiling.manifest, { parentIsValid: true }) : undefined;
-  const against =
-    narrowing === undefined ? judgeDeclaration(value).issues : narrowing.ok ? [] : narrowing.issues;
-  if (against.some(({ code }) => FATAL.includes(code))) return refusal(against, parentId);
-  const issues = [...against, ...(ceiling.ok ? [] : [ceiling.issue]), ...ownIssues(value, context)];
+  const against = narrowing === undefined ? declaration.issues : narrowing.ok ? [] : narrowing.issues;
+  const issues = [...against, ...(ceiling.ok ? [] : [ceiling.issue]), ...declaration.ownIssues];
   if (issues.length > 0 || !ceiling.ok || narrowing?.ok !== true) return refusal(issues, parentId);
 
   const { parentExpiresAt } = ceiling;
@@ -77,18 +72,6 @@ export function judgeIssue(
     return refusal([{ code: 'runtime_error:no_signing_key', path: '', message }], parentId);
   }
   return { ok: true, declared: value as AgentLeaseManifest, narrowing, expiresAt, key, parentId };
-}
-
-// What the algebra of section 5 does not cover: credentials, and signatures of the presenter.
-function ownIssues(value: unknown, context: DecisionContext): readonly Issue[] {
-  const credentials = context.allowCredentials ? [] : findCredentials(value);
-  return [...credentials, ...checkAttestation(value, context.attestationKeys)];
-}
-
-function claimedParent(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const claimed = (value as { parent_lease_id?: unknown }).parent_lease_id;
-  return typeof claimed === 'string' ? claimed : undefined;
 }
 
 function invalid(path: string, message: string): Issue {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HmacKey, type Issue, importHmacKey, isAlmError } from '@cognitive-delivery/core';
 
@@ -18,11 +19,15 @@ export type KeyRingReading =
 const KEY_FILE = /^([0-9a-f]{16})\.key$/;
 const CURRENT = 'current';
 const PRIVATE = 0o600;
+// Absent on Windows, where owners and modes mean nothing.
+const OWNER = process.geteuid?.();
+const ROOT = 0;
 
 /**
- * Reads the keys in a folder. Each must be a file that its owner alone can read; one that others can read
- * is refused (`key_exposed`), as is one that is malformed (`key_malformed`), not named after its own
- * fingerprint (`key_misnamed`) or published for tests (`key_is_test_key`).
+ * Reads the keys in a folder. Folder and keys must belong to the user of this process or to root
+ * (`key_foreign`), nobody else may write to the folder (`keys_writable`) or read a key (`key_exposed`). A key
+ * is refused, too, that is malformed (`key_malformed`), not named after its own fingerprint (`key_misnamed`)
+ * or published for tests (`key_is_test_key`). Owners and modes are judged on POSIX systems only.
  */
 export async function loadKeyRing(
   folder: string,
@@ -31,6 +36,8 @@ export async function loadKeyRing(
   const issues: Issue[] = [];
   const keys = new Map<string, HmacKey>();
   try {
+    const fault = folderFault(folder, await stat(folder));
+    if (fault !== undefined) issues.push(fault);
     for (const name of (await readdir(folder)).sort()) {
       const id = KEY_FILE.exec(name)?.[1];
       if (id === undefined) continue;
@@ -71,18 +78,48 @@ async function readKey(
   id: string,
   options: { readonly conformance?: boolean },
 ): Promise<{ key: HmacKey } | Issue> {
-  const { mode } = await stat(file);
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-    return issue('key_exposed', `others can read ${file}; run: chmod 600 ${file}`);
-  }
+  let handle: FileHandle | undefined;
   try {
-    const key = importHmacKey((await readFile(file, 'utf8')).trim(), options);
+    // What is judged is what is read, whatever is put in its place meanwhile.
+    handle = await open(file);
+    const fault = keyFault(file, await handle.stat());
+    if (fault !== undefined) return fault;
+    const key = importHmacKey((await handle.readFile('utf8')).trim(), options);
     if (key.fingerprint === `sha256:${id}`) return { key };
     return issue('key_misnamed', `${file} is not named after the key that it holds`);
   } catch (error) {
     if (isAlmError(error)) return issue(error.code, `${file}: ${error.message}`);
     throw error;
+  } finally {
+    await handle?.close();
   }
+}
+
+function folderFault(folder: string, stats: Stats): Issue | undefined {
+  if (isForeign(stats)) return foreign(folder);
+  if (!grants(stats, 0o022)) return undefined;
+  return issue('keys_writable', `others can put keys into ${folder}; run: chmod go-w ${folder}`);
+}
+
+function keyFault(file: string, stats: Stats): Issue | undefined {
+  if (isForeign(stats)) return foreign(file);
+  if (!grants(stats, 0o077)) return undefined;
+  return issue('key_exposed', `others can read ${file}; run: chmod 600 ${file}`);
+}
+
+function foreign(path: string): Issue {
+  return issue(
+    'key_foreign',
+    `${path} belongs to another user, who can change it; run: chown ${OWNER} ${path}`,
+  );
+}
+
+function isForeign({ uid }: Stats): boolean {
+  return OWNER !== undefined && uid !== OWNER && uid !== ROOT;
+}
+
+function grants({ mode }: Stats, bits: number): boolean {
+  return OWNER !== undefined && (mode & bits) !== 0;
 }
 
 async function readCurrent(folder: string): Promise<string | undefined> {

@@ -1,4 +1,6 @@
 import type { AgentLease, AgentLeaseManifest, LeaseRecord } from '@cognitive-delivery/contract';
+import type { Amounts } from './amounts.js';
+import { ExpiryQueue } from './expiry-queue.js';
 
 /** One record that ends a lease, effective from its `at` on (section 6.1). */
 export interface Closure {
@@ -21,12 +23,6 @@ export interface ApprovalEntry {
   readonly record: LeaseRecord;
 }
 
-/** What was spent, as far as it was measured. */
-export interface Usage {
-  tokens?: number;
-  cost_usd?: number;
-}
-
 /** Everything that the journal says of one lease. */
 export interface LeaseEntry {
   /** The journal line of its `granted` record. */
@@ -36,29 +32,44 @@ export interface LeaseEntry {
   /** The lease's instants, NaN where one does not exist: no instant lies in such a period. */
   readonly issuedAt: number;
   readonly expiresAt: number;
-  /** Why it opens nothing whatever its state: a format of another major, or a parent nobody granted. */
-  readonly unusable?: 'unsupported_schema_version' | 'parent_unknown';
+  /** Why it opens nothing whatever its state: a format of another major, or a parent that could not grant. */
+  readonly unusable?: 'unsupported_schema_version' | 'parent_unknown' | 'parent_closed';
   narrowed?: { readonly reason: string; readonly changes?: unknown };
   attached?: { readonly containment: string; readonly platform: string; readonly at: string };
   heartbeatAt?: string;
-  /** Its own cumulative usage, as last reported. */
-  readonly usage: Usage;
+  /** What its budget allows itself and every lease beneath it to spend. */
+  readonly limits: Amounts;
+  /** Its own cumulative usage, work in flight that was reserved for included. */
+  readonly usage: Amounts;
   /** Its own usage and that of every lease beneath it. */
-  readonly charged: Required<Usage>;
+  readonly charged: Amounts;
+  /** What is reserved for work in flight, by the id of the reservation. */
+  reservations?: Map<string, Amounts>;
   /** By id; a used one is kept until it would have lapsed, so that a copy of its record opens nothing. */
-  readonly approvals: Map<string, ApprovalEntry>;
+  approvals?: Map<string, ApprovalEntry>;
+}
+
+/** What is kept of a closed lease that nothing depends on any more; see `compact`. */
+export interface Remnant {
+  readonly event: Closure['event'];
+  readonly parent?: string;
+  readonly expiresAt: number;
+  readonly usage: Amounts;
 }
 
 /** One recorded refusal. */
-export interface RefusalEntry {
+interface RefusalEntry {
   readonly line: number;
   readonly record: LeaseRecord;
 }
 
-/** A record that was read and changes nothing, with the rule that it breaks. */
+/**
+ * A record that was read, with the rule that it breaks. It changes nothing; but for one with a wrong hash,
+ * whose lease goes by its signature as every other.
+ */
 export interface InvalidRecord {
   readonly line: number;
-  readonly rule: 'L3' | 'lease_id_taken';
+  readonly rule: 'L3' | 'lease_id_taken' | 'hash_mismatch';
   readonly path: string;
   readonly message: string;
 }
@@ -77,11 +88,16 @@ export interface UnreadableLine {
 export interface LedgerState {
   readonly leases: Map<string, LeaseEntry>;
   readonly closures: Map<string, Closure[]>;
-  /** Leases without a closing record: those that can still be live. */
-  readonly unclosed: Set<string>;
+  /** Leases without a closing record, those that can still be live, by the lease that they name as parent. */
+  readonly unclosed: Map<string | undefined, Set<string>>;
+  readonly expiries: ExpiryQueue;
+  readonly remnants: Map<string, Remnant>;
   readonly refusals: RefusalEntry[];
   readonly invalid: InvalidRecord[];
   readonly unreadable: UnreadableLine[];
+  /** How many leases were granted and how many declarations refused, all in all. */
+  granted: number;
+  refused: number;
   /** The latest `at` seen, minus infinity before the first. */
   newest: number;
 }
@@ -91,10 +107,14 @@ export function emptyLedger(): LedgerState {
   return {
     leases: new Map(),
     closures: new Map(),
-    unclosed: new Set(),
+    unclosed: new Map(),
+    expiries: new ExpiryQueue(),
+    remnants: new Map(),
     refusals: [],
     invalid: [],
     unreadable: [],
+    granted: 0,
+    refused: 0,
     newest: Number.NEGATIVE_INFINITY,
   };
 }

@@ -1,5 +1,5 @@
-import { leaseHandle } from '@cognitive-delivery/core';
-import { ancestorsOf } from './chain.js';
+import { formatInstant, leaseHandle } from '@cognitive-delivery/core';
+import { ancestorsAbove } from './chain.js';
 import type { Closure, LeaseEntry, LedgerState } from './ledger-state.js';
 
 /** What a lease's own records and period say of it at one instant, its ancestors aside. */
@@ -52,10 +52,14 @@ export function opennessOf(
   isVerified: (entry: LeaseEntry) => boolean,
 ): Openness {
   const entry = state.leases.get(leaseId);
-  if (entry === undefined) return closed('lease_unknown', 'no lease with this id was granted here');
+  if (entry === undefined) {
+    const remnant = state.remnants.get(leaseId);
+    if (remnant !== undefined) return ended(remnant.event, formatInstant(remnant.expiresAt));
+    return closed('lease_unknown', 'no lease with this id was granted here');
+  }
   const own = obstacle(state, entry, now, isVerified);
   if (own !== undefined) return own;
-  for (const ancestor of ancestorsOf(state, leaseId)) {
+  for (const ancestor of ancestorsAbove(state, entry)) {
     const above = obstacle(state, ancestor, now, isVerified);
     if (above !== undefined) {
       const who = leaseHandle(ancestor.lease.lease_id);
@@ -77,6 +81,9 @@ function obstacle(
   if (entry.unusable === 'parent_unknown') {
     return closed('ancestor_closed', 'the parent that the lease names was not granted here');
   }
+  if (entry.unusable === 'parent_closed') {
+    return closed('ancestor_closed', 'the parent was closed before the lease was granted');
+  }
   if (!isVerified(entry)) {
     return closed('signature_invalid', "the lease's signature does not verify under any key held here");
   }
@@ -84,8 +91,12 @@ function obstacle(
   if (own === 'open') return undefined;
   const { issued_at, expires_at } = entry.lease;
   if (own === 'not_yet_open') return closed('lease_not_yet_open', `the lease opens at ${issued_at}`);
-  if (own === 'expired') return closed('lease_expired', `the lease expired at ${expires_at}; issue another`);
-  return closed(`lease_${own}`, `the lease was ${own}; issue another`);
+  return ended(own, expires_at);
+}
+
+function ended(event: Closure['event'], expiresAt: string): Extract<Openness, { open: false }> {
+  const how = event === 'expired' ? `expired at ${expiresAt}` : `was ${event}`;
+  return closed(`lease_${event}`, `the lease ${how}; issue another`);
 }
 
 function closed(code: ClosedCode, message: string): Extract<Openness, { open: false }> {
@@ -98,9 +109,9 @@ function closed(code: ClosedCode, message: string): Extract<Openness, { open: fa
  */
 export function liveBelow(state: LedgerState, parentId: string | undefined, now: number): number {
   let live = 0;
-  for (const id of state.unclosed) {
+  for (const id of state.unclosed.get(parentId) ?? []) {
     const entry = state.leases.get(id);
-    if (entry !== undefined && entry.lease.parent_lease_id === parentId && isInPeriod(entry, now)) live += 1;
+    if (entry !== undefined && isInPeriod(entry, now)) live += 1;
   }
   return live;
 }

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { compilePathJudge, type DenialCode } from '@cognitive-delivery/core';
 import { resolveOnDisk } from './resolve-links.js';
 
@@ -7,6 +7,11 @@ import { resolveOnDisk } from './resolve-links.js';
 export interface PathGateRules {
   /** The absolute path of the workspace; it may itself lead through a link. */
   readonly workspace: string;
+  /**
+   * Folders that no path leads into, nor to themselves, whatever the lists say: those of the issuer's own
+   * journal, keys and policy. Their names are compared with case folded too.
+   */
+  readonly ownFiles?: readonly string[];
   /** What a leading `~` in a deny entry stands for. */
   readonly home: string;
   readonly allow: readonly string[];
@@ -36,10 +41,12 @@ export type PathGate = (request: string) => PathJudgement;
  * The answer holds for the moment: between it and the use of the path a link may change. `open` of the
  * issuer leaves no such moment.
  */
-export function compilePathGate({ workspace, home, allow, deny }: PathGateRules): PathGate {
+export function compilePathGate(rules: PathGateRules): PathGate {
+  const { workspace, home, allow, deny } = rules;
   // A home that is no absolute path is none: what `~` entries deny cannot be told then.
   const homes = [home, realPathOf(home) ?? home].filter((folder) => isAbsolute(folder));
   const judge = compilePathJudge({ allow, deny, home: [...new Set(homes)] });
+  const isOwn = ownFilesTest(rules.ownFiles ?? []);
 
   return (request) => {
     const root = realPathOf(workspace);
@@ -51,14 +58,30 @@ export function compilePathGate({ workspace, home, allow, deny }: PathGateRules)
     const asked = judge(relative);
     if (!asked.allowed) return asked;
 
-    const resolved = resolveOnDisk(below(root, relative));
+    const path = below(root, relative);
+    const resolved = resolveOnDisk(path);
     if (resolved === undefined) return unresolvable('the path cannot be followed to its end');
     if (resolved !== root && !resolved.startsWith(below(root, ''))) {
       const message = 'the path leads through a link out of the workspace';
       return { allowed: false, code: 'path_outside_workspace', message, resolved };
     }
+    if (isOwn(path) || isOwn(resolved)) {
+      const message = 'the path leads to files of the issuer itself; no lease opens them';
+      return { allowed: false, code: 'path_denied', message, resolved };
+    }
     return { ...judge({ relative: resolved.slice(below(root, '').length), absolute: resolved }), resolved };
   };
+}
+
+// Denied are these folders as a policy would deny a home with all that is in it: compared in the same ways,
+// and everything where it cannot be told where one of them is.
+function ownFilesTest(folders: readonly string[]): (path: string) => boolean {
+  if (folders.length === 0) return () => false;
+  const named = folders.map((folder) => resolve(folder));
+  const resolved = named.map(resolveOnDisk).filter((folder) => folder !== undefined);
+  const home = resolved.length < named.length ? [] : [...new Set([...named, ...resolved])];
+  const judge = compilePathJudge({ allow: ['**'], deny: ['~/**'], home });
+  return (absolute) => !judge({ relative: '.', absolute }).allowed;
 }
 
 // The request as the text that allow and deny entries are compared with; one that is absolute and in no

@@ -12,7 +12,7 @@ export type Reading =
  * Reads a declaration given as JSON text, as bytes, or as an object, which goes through its own JSON text
  * so that one set of limits holds for all.
  *
- * @throws {not_canonical} for an object that is no JSON value
+ * @throws {not_canonical} for an object that is no JSON value, or nested deeper than 1,000: a cycle ends there too
  */
 export function readDeclaration(declared: string | Uint8Array | object): Reading {
   const text = isText(declared) ? declared : canonicalize(declared);

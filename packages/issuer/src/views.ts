@@ -1,7 +1,9 @@
 import type { AgentLease, AgentLeaseManifest, LeaseRecord } from '@cognitive-delivery/contract';
 import { declaredHash, leaseHandle } from '@cognitive-delivery/core';
+import { toUsage, type Usage } from './amounts.js';
+import { remainingBudget } from './budgets.js';
 import { chainOf } from './chain.js';
-import type { LeaseEntry, LedgerState, Usage } from './ledger-state.js';
+import type { LeaseEntry, LedgerState } from './ledger-state.js';
 import { closureOf, type LeaseState, opennessOf, stateOf } from './openness.js';
 
 /** A lease as an operator sees it. The id is a bearer secret while the lease is live; show the handle. */
@@ -23,9 +25,12 @@ export interface LeaseView {
   readonly closed?: { readonly event: string; readonly by?: string; readonly reason?: string };
   readonly attached?: { readonly containment: string; readonly platform: string; readonly at: string };
   readonly heartbeat_at?: string;
-  readonly usage: Readonly<Usage>;
-  /** The usage of the lease and of every lease beneath it. */
-  readonly charged: Readonly<Required<Usage>>;
+  /** What it spent itself, work in flight included; like the next, without what was never measured. */
+  readonly usage: Usage;
+  /** What it spent together with every lease beneath it. */
+  readonly charged: Usage;
+  /** What it has left, by its own budget and those above it; without what is not limited. */
+  readonly remaining: AgentLeaseManifest['budget'];
 }
 
 /** A refusal as an operator sees it. */
@@ -81,8 +86,9 @@ export function viewLease(state: LedgerState, entry: LeaseEntry, { now, isVerifi
     }),
     ...(attached && { attached }),
     ...(heartbeatAt !== undefined && { heartbeat_at: heartbeatAt }),
-    usage,
-    charged,
+    usage: toUsage(usage, 'up'),
+    charged: toUsage(charged, 'up'),
+    remaining: remainingBudget(state, entry, now),
   });
 }
 
@@ -116,7 +122,7 @@ function viewRefusal(record: LeaseRecord): RefusalView {
     ...(parent_lease_id !== undefined && { parent_lease_id }),
     reasons,
     reason,
-    ...(declared && { declared }),
+    ...(declared && declaredHash(declared) === declared_hash && { declared }),
     declared_hash,
   });
 }

@@ -32,6 +32,20 @@ async function gate(options = {}) {
   return { bench, issuer, lease, check, workspace };
 }
 
+describe("the issuer's own files", () => {
+  test('open for no lease, neither to read nor to write', async () => {
+    const { workspace, bench } = await gate();
+    const issuer = await bench.issuer({ workspace, ownFiles: [join(workspace, 'own')] });
+    const declared = manifest({ allow: { read_paths: ['**'], write_paths: ['**'] } });
+    const { lease_id } = await granted(issuer, declared);
+    for (const action of [{ read: 'own/keys' }, { write: 'own/journal.jsonl' }, { write: 'own' }]) {
+      expect(await issuer.check({ lease_id, ...action })).toMatchObject({ code: 'path_denied' });
+    }
+    expect(await issuer.open(lease_id, 'own/new', 'w')).toMatchObject({ code: 'path_denied' });
+    expect(await issuer.check({ lease_id, write: 'src/a.ts' })).toMatchObject({ outcome: 'allowed' });
+  });
+});
+
 describe('an action', () => {
   test('is allowed by the entry that grants it', async () => {
     const { check, workspace } = await gate();

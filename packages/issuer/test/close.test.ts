@@ -21,6 +21,8 @@ describe('revoke', () => {
       event: 'revoked',
       lease_id: child,
       at: '2026-10-05T06:00:00.000Z',
+      reach: 'effective_everywhere',
+      effective_by: '2026-10-05T06:00:00.000Z',
     });
     const record = bench.records().at(-1);
     expect(record).toMatchObject({ event: 'revoked', by: 'issuer', reason: 'done with it' });

@@ -134,7 +134,8 @@ describe('a store', () => {
           }),
       },
     });
-    for (const name of ['catchUp', 'rewind', 'close'] as const) flaky[name] = store[name].bind(store);
+    for (const name of ['catchUp', 'rewind', 'resume', 'close'] as const)
+      flaky[name] = store[name].bind(store);
     const issuer = await bench.issuer({ store: flaky });
     const lease = await granted(issuer, manifest());
     failing = true;

@@ -172,6 +172,7 @@ test('usage is cumulative and charged to the whole chain; a late report takes no
       usage('A', { tokens: 7 }),
     ]),
   );
-  expect(state.leases.get(idOf('B'))).toMatchObject({ usage: { tokens: 150, cost_usd: 2 } });
-  expect(state.leases.get(idOf('A'))).toMatchObject({ charged: { tokens: 157, cost_usd: 2 } });
+  const usd = 10n ** 24n;
+  expect(state.leases.get(idOf('B'))).toMatchObject({ usage: { tokens: 150n, cost_usd: 2n * usd } });
+  expect(state.leases.get(idOf('A'))).toMatchObject({ charged: { tokens: 157n, cost_usd: 2n * usd } });
 });

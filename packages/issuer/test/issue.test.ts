@@ -146,9 +146,23 @@ describe('a delegated grant', () => {
     const issuer = await workbench().issuer();
     const parent = await granted(issuer, manifest({ budget: { tokens: 100, cost_usd: 5 } }));
     const first = await granted(issuer, manifest(), parent.lease_id);
-    await issuer.heartbeat(first.lease_id, { usage: { tokens: 70, cost_usd: 9 } });
+    await issuer.heartbeat(first.lease_id, { usage: { tokens: 70, cost_usd: 4.9 } });
     const second = await granted(issuer, manifest({ budget: { tokens: 80 } }), parent.lease_id);
-    expect(second.manifest.budget).toMatchObject({ tokens: 30, cost_usd: 0 });
+    expect(second.manifest.budget).toMatchObject({ tokens: 30, cost_usd: 0.1 });
+    await issuer.heartbeat(first.lease_id, { usage: { cost_usd: 9 } });
+    expect(await issuer.issue({ declared: manifest(), parent: second.lease_id })).toMatchObject({
+      reasons: ['runtime_error:parent_closed'],
+    });
+  });
+
+  test('gets what is left of the time that its parent was granted', async () => {
+    const bench = workbench();
+    const issuer = await bench.issuer();
+    const parent = await granted(issuer, manifest({ budget: { wall_clock_ms: 60_000 } }));
+    bench.clock.now += 20_000;
+    const child = await granted(issuer, manifest(), parent.lease_id);
+    expect(child.manifest.budget).toMatchObject({ wall_clock_ms: 40_000 });
+    expect(child.expires_at).toBe(parent.expires_at);
   });
 
   test('stops where depth reaches zero', async () => {
@@ -220,6 +234,25 @@ describe('a refusal', () => {
     expect(answer).toMatchObject({ declared_hash: sha256(text), declared_form: 'raw' });
     expect(record).toMatchObject({ declared_hash: sha256(text), declared_form: 'raw' });
     expect(record).not.toHaveProperty('declared');
+  });
+
+  test('for an object that is nested too deep hashes its canonical text', async () => {
+    let value: object = {};
+    for (let depth = 0; depth < 900; depth++) value = { a: value };
+    const { answer, record } = await refuse(value);
+    expect(answer.reasons).toEqual(['runtime_error:manifest_unparseable']);
+    expect(record).toMatchObject({ declared_hash: sha256(JSON.stringify(value)), declared_form: 'raw' });
+  });
+
+  test('is none for what has no JSON text at all: that is misuse', async () => {
+    const bench = workbench();
+    const issuer = await bench.issuer();
+    const round: { self?: object } = {};
+    round.self = round;
+    for (const declared of [round, { at: new Date() }, { n: Number.NaN }]) {
+      await expect(issuer.issue({ declared })).rejects.toMatchObject({ code: 'not_canonical' });
+    }
+    expect(bench.records()).toEqual([]);
   });
 
   test('for a credential keeps neither the declaration nor the credential', async () => {

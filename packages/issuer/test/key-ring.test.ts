@@ -1,4 +1,12 @@
-import { chmodSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -62,6 +70,34 @@ test('a key that others can read is refused, with the command that mends it', as
     issues: [{ code: 'key_exposed', message: expect.stringContaining('chmod 600') }],
   });
 });
+
+test('a folder that others can write to is refused, with the command that mends it', async () => {
+  await firstKeyFile();
+  for (const mode of [0o770, 0o702]) {
+    chmodSync(folder, mode);
+    expect(await loadKeyRing(folder)).toMatchObject({
+      ok: false,
+      issues: [{ code: 'keys_writable', message: expect.stringContaining('chmod go-w') }],
+    });
+  }
+  chmodSync(folder, 0o755);
+  expect((await load()).verifying).toHaveLength(1);
+});
+
+test.skipIf(process.geteuid?.() !== 0)(
+  'a key or a folder of another user is refused, but for root (only root can give files away)',
+  async () => {
+    const file = await firstKeyFile();
+    const foreign = { code: 'key_foreign', message: expect.stringContaining('chown 0 ') };
+    chownSync(file, 1234, 1234);
+    expect(await loadKeyRing(folder)).toMatchObject({ ok: false, issues: [foreign] });
+    chownSync(folder, 1234, 1234);
+    expect(await loadKeyRing(folder)).toMatchObject({ ok: false, issues: [foreign, foreign] });
+    chownSync(folder, 0, 0);
+    chownSync(file, 0, 1234);
+    expect((await load()).verifying).toHaveLength(1);
+  },
+);
 
 test('a key is refused that is malformed, misnamed or the published one', async () => {
   const file = await firstKeyFile();

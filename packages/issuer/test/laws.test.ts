@@ -1,140 +1,16 @@
 import type { AgentLease, LeaseRecord } from '@cognitive-delivery/contract';
-import { containsHost, containsPath, parseInstant, validate, verifyLease } from '@cognitive-delivery/core';
+import { containsHost, containsPath, parseInstant, validate } from '@cognitive-delivery/core';
 import { scaled } from '@cognitive-delivery/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Action } from '../src/action.js';
-import { approvalOf, requestHash } from '../src/approval.js';
+import { approvalOf } from '../src/approval.js';
 import { ancestorsOf } from '../src/chain.js';
-import { decideApprove } from '../src/decide-approve.js';
-import { decideCheck } from '../src/decide-check.js';
-import { decideClose } from '../src/decide-close.js';
-import { decideExpire } from '../src/decide-expire.js';
-import { decideIssue } from '../src/decide-issue.js';
-import { decideReport } from '../src/decide-report.js';
-import { type Decision, type DecisionContext, decisionTime } from '../src/decision.js';
-import { evolveLine, fold } from '../src/fold.js';
-import { createGate } from '../src/gate.js';
-import { emptyLedger, type LedgerState } from '../src/ledger-state.js';
+import { compact } from '../src/compact.js';
+import { fold } from '../src/fold.js';
 import { liveBelow, opennessOf } from '../src/openness.js';
-import { readDeclaration } from '../src/read-declaration.js';
-import { readRootPolicy } from '../src/root-policy.js';
-import { manifest, rootPolicy } from './support/manifests.js';
-import { KEY, KEYS, START } from './support/workbench.js';
-
-// Small pools, so that declarations meet and miss each other often.
-const some = (...entries: string[]) => fc.uniqueArray(fc.constantFrom(...entries), { maxLength: 3 });
-const declaration = fc
-  .record({
-    tools: fc.uniqueArray(fc.constantFrom('read_file', 'write_file', 'deploy', 'rm'), {
-      minLength: 1,
-      maxLength: 4,
-    }),
-    read_paths: some('**', 'src/**', 'src/a', 'docs/*.md', '../x'),
-    hosts: some('*', '*.a.test', 'b.a.test', 'c.test'),
-    commands: some('git', 'node', 'rm'),
-    denied: some('src/secret', '.env'),
-    approvals: some('deploy', 'read_file'),
-    depth: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
-    fan_out: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
-    tokens: fc.option(fc.nat({ max: 1000 }), { nil: undefined }),
-    wall_clock_ms: fc.option(fc.nat({ max: 2000 }), { nil: undefined }),
-  })
-  .map(({ tools, read_paths, hosts, commands, denied, approvals, ...budget }) => ({
-    ...manifest({ allow: { tools, read_paths, hosts, commands }, deny: { paths: denied } }),
-    approvals,
-    budget: Object.fromEntries(Object.entries(budget).filter(([, value]) => value !== undefined)),
-  }));
-
-const which = fc.nat();
-const command = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({ do: fc.constant('issue' as const), declaration, which, root: fc.boolean() }),
-  },
-  fc.record({
-    do: fc.constantFrom('revoked', 'stopped', 'completed').map((event) => event as 'stopped'),
-    which,
-  }),
-  fc.record({ do: fc.constant('usage' as const), which, tokens: fc.nat({ max: 500 }) }),
-  fc.record({ do: fc.constantFrom('approve', 'check').map((kind) => kind as 'approve' | 'check'), which }),
-  fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -3000, max: 1500 }) }),
-  fc.record({ do: fc.constant('expire' as const) }),
-);
-type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
-
-/** A ledger that decisions are made on, with the lines that a journal of it would have. */
-class Ledger {
-  readonly state: LedgerState = emptyLedger();
-  readonly lines: { number: number; text: string }[] = [];
-  clock = START;
-  #ids = 0;
-  readonly #gate = createGate({ home: '/home/none', path: '' });
-
-  get context(): DecisionContext {
-    return {
-      ...decisionTime(this.clock, this.state, 2000),
-      newId: () => this.#newId(),
-      keys: KEYS,
-      isVerified: ({ lease }) => verifyLease(lease, KEY).verified,
-      rootPolicy: readRootPolicy(rootPolicy({ budget: { depth: 3, fan_out: 4, tokens: 800 } })),
-      session: 'session-1',
-      allowCredentials: false,
-      attestationKeys: {},
-    };
-  }
-
-  #newId(): string {
-    this.#ids += 1;
-    return `00000000-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
-  }
-
-  run(step: Command): unknown {
-    const leases = [...this.state.leases.keys()];
-    const pick = (n: number) => leases[n % Math.max(1, leases.length)] ?? 'none';
-    const { state, context } = this;
-    switch (step.do) {
-      case 'wait':
-        this.clock += step.ms;
-        return undefined;
-      case 'issue': {
-        const parent = step.root ? undefined : pick(step.which);
-        return this.#take(decideIssue(state, readDeclaration(step.declaration), { parent }, context));
-      }
-      case 'usage': {
-        const report = {
-          event: 'heartbeat',
-          lease_id: pick(step.which),
-          usage: { tokens: step.tokens },
-        } as const;
-        return this.#take(decideReport(state, report, context));
-      }
-      case 'approve': {
-        const call = { tool: 'deploy', request_hash: requestHash('deploy', undefined) };
-        return this.#take(decideApprove(state, { lease_id: pick(step.which), ...call }, context));
-      }
-      case 'check': {
-        const action: Action = { kind: 'tool', subject: 'deploy', args: undefined };
-        return this.#take(
-          decideCheck(state, { leaseId: pick(step.which), action, gate: this.#gate }, context),
-        );
-      }
-      case 'expire':
-        return this.#take(decideExpire(state, context));
-      default:
-        return this.#take(decideClose(state, { event: step.do, lease_id: pick(step.which) }, context));
-    }
-  }
-
-  #take<Answer>({ records, answer }: Decision<Answer>): Answer {
-    for (const record of records) {
-      const line = { number: this.lines.length + 1, text: JSON.stringify(record) };
-      this.lines.push(line);
-      evolveLine(this.state, line);
-    }
-    return answer;
-  }
-}
+import { restoreLedger, saveLedger } from '../src/saved-ledger.js';
+import { type Command, command, Ledger } from './support/ledger.js';
+import { Replay } from './support/replay.js';
 
 function isWithin({ manifest: child }: AgentLease, { manifest: parent }: AgentLease): boolean {
   const lists = [
@@ -232,6 +108,31 @@ describe('whatever is asked of an issuer, in whatever order', () => {
           if (note?.state === 'granted') given.add(note.id);
           else if (note !== undefined) expect(given.delete(note.id)).toBe(true);
         }
+      }),
+      runs,
+    );
+  });
+
+  test('what is spent stays within every budget where it is reserved before, and else stops what is beneath', () => {
+    fc.assert(
+      fc.property(commands, (steps) => {
+        const replay = new Replay({ depth: 3, fan_out: 4 });
+        for (const { text } of play(steps).lines) replay.take(text);
+      }),
+      runs,
+    );
+  });
+
+  test('a ledger that keeps no more than it needs, saved and restored at every step, decides alike', () => {
+    fc.assert(
+      fc.property(commands, (steps) => {
+        const [whole, lean] = [new Ledger(), new Ledger()];
+        for (const step of steps) {
+          expect(lean.run(step)).toEqual(whole.run(step));
+          compact(lean.state);
+          lean.state = restoreLedger(JSON.parse(JSON.stringify(saveLedger(lean.state))));
+        }
+        expect(lean.lines).toEqual(whole.lines);
       }),
       runs,
     );

@@ -176,6 +176,58 @@ describe('a home-relative deny entry', () => {
   });
 });
 
+describe('the files of the issuer itself', () => {
+  const own = () => ({ ownFiles: [join(base, 'ws/.alm')] });
+  beforeEach(() => {
+    file('ws/.alm/keys/a.key');
+    file('ws/.almanac');
+    file('ws/src/.alm/x');
+  });
+
+  test.each(['.alm', '.alm/keys', '.alm/keys/a.key', '.alm/not/yet', './.alm/keys', '.ALM/keys/a.key'])(
+    '%s opens for nobody, whatever the lists say',
+    (path) => {
+      expect(gate({ ...own(), allow: ['**', '.alm/**', path] })(path)).toMatchObject({
+        allowed: false,
+        code: 'path_denied',
+      });
+    },
+  );
+
+  test.each(['.almanac', 'src/.alm/x', 'src'])('%s is none of them', (path) => {
+    expect(gate(own())(path)).toMatchObject({ allowed: true });
+  });
+
+  test('neither through a link, nor by their real place where the folder is a link itself', () => {
+    link('ws/way', '.alm/keys');
+    link('ws/file', '.alm/keys/a.key');
+    expect(gate(own())('way/a.key')).toMatchObject({ code: 'path_denied' });
+    expect(gate(own())('file')).toMatchObject({ code: 'path_denied' });
+
+    file('ws/hidden/keys/a.key');
+    link('ws/store', 'hidden');
+    const judge = gate({ ownFiles: [join(base, 'ws/store')] });
+    for (const path of ['store', 'store/keys/a.key', 'hidden/keys/a.key', 'hidden']) {
+      expect(judge(path), path).toMatchObject({ code: 'path_denied' });
+    }
+  });
+
+  test('also while the folder is not there, and by any name of the workspace', () => {
+    link('alias', 'ws');
+    for (const ownFiles of [join(base, 'alias/later'), join(base, 'ws/later/')]) {
+      const judge = gate({ workspace: join(base, 'alias'), ownFiles: [ownFiles] });
+      expect(judge('later/journal.jsonl'), ownFiles).toMatchObject({ code: 'path_denied' });
+      expect(judge('src/a.ts')).toMatchObject({ allowed: true });
+    }
+  });
+
+  test('where nobody can tell where they are, nothing opens', () => {
+    link('ws/round', 'round');
+    const judge = gate({ ownFiles: [join(base, 'ws/round/keys')] });
+    expect(judge('src/a.ts')).toMatchObject({ code: 'path_denied' });
+  });
+});
+
 describe.skipIf(process.platform !== 'linux')(
   'a link that means something else to each process (Linux: procfs)',
   () => {

@@ -143,7 +143,7 @@ export function loadCorpus(places: CorpusPlaces): Corpus {
       declared: declaredOf(vector.declared, [...signature, ...narrowing]),
     })),
     testKey: testKeyIn(read(places.vectors, 'test-key.txt')),
-    components: ['cases', 'vectors', 'escape']
+    components: ['cases', 'vectors', 'escape', 'arcp']
       .map((folder) => join(places.vectors, folder))
       .filter((folder) => existsSync(folder))
       .flatMap((folder) => documents(folder).flatMap((file) => json<ComponentCase[]>(folder, file))),

@@ -1,6 +1,9 @@
-import { FileLog } from './lib/file-log.js';
+import { realpath } from 'node:fs/promises';
+import { FileMedium } from './lib/file-medium.js';
 import { JournalFile } from './lib/journal-file.js';
 import { LockFile } from './lib/lock-file.js';
+import { START } from './lib/medium.js';
+import { TurnLog } from './lib/turn-log.js';
 import type { RecordLog } from './record-log.js';
 
 /** How {@link openFileLog} opens a file. */
@@ -15,6 +18,11 @@ export interface FileLogOpening {
   readonly readOnly?: boolean;
   /** The longest line read or written, in bytes. Default 16 MiB. */
   readonly maxLineBytes?: number;
+  /**
+   * The size in bytes from which on the file is followed by another, `<name>.<number of its first
+   * line>.<extension>`. Default: never.
+   */
+  readonly rotateBytes?: number;
 }
 
 /**
@@ -28,15 +36,18 @@ export interface FileLogOpening {
  */
 export async function openFileLog(file: string, options: FileLogOpening = {}): Promise<RecordLog> {
   const { exclusive = false, lockTimeoutMs = 5000, readOnly = false, maxLineBytes = 16 << 20 } = options;
-  const journal = await JournalFile.open(file, { create: options.create ?? true, readOnly, maxLineBytes });
-  let lock: LockFile | undefined;
+  const { create = true, rotateBytes = Number.POSITIVE_INFINITY } = options;
+  await (await JournalFile.open(file, { create, readOnly, maxLineBytes })).close();
+  // By its real path, so that whoever comes by way of a link takes the same lock and the same files.
+  const path = await realpath(file);
+  const lock = readOnly ? undefined : await LockFile.open(`${path}.lock`);
+  const medium = new FileMedium(path, { lock, lockTimeoutMs, exclusive, maxLineBytes, rotateBytes });
   try {
-    if (!readOnly) lock = await LockFile.open(`${file}.lock`);
     if (exclusive) await lock?.acquire(lockTimeoutMs);
+    await medium.read(START, 0);
   } catch (error) {
-    await lock?.close();
-    await journal.close();
+    await medium.close();
     throw error;
   }
-  return new FileLog(journal, { lock, lockTimeoutMs, exclusive });
+  return new TurnLog(medium);
 }

@@ -1,6 +1,9 @@
 /** Every code a {@link StoreError} carries; a code is never reused for another meaning. */
 export type StoreErrorCode =
+  | 'store_aborted'
+  | 'store_address_malformed'
   | 'store_closed'
+  | 'store_diverged'
   | 'store_full'
   | 'store_in_doubt'
   | 'store_line_too_long'
@@ -8,6 +11,7 @@ export type StoreErrorCode =
   | 'store_line_unwritable'
   | 'store_lock_timeout'
   | 'store_missing'
+  | 'store_other_version'
   | 'store_permission_denied'
   | 'store_read_only'
   | 'store_rewind_needed'
@@ -26,7 +30,7 @@ export interface StoreErrorPlace {
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly code: StoreErrorCode;
-  /** The file concerned. */
+  /** The file concerned, or the address of the database, without a user or a password. */
   readonly file: string;
   /** The byte in the file, where one is to blame. */
   readonly offset: number | undefined;

@@ -6,12 +6,13 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isStoreError, openFileLog, StoreError } from '../src/index.js';
+import { isStoreError, openFileLog } from '../src/index.js';
 import { script, start } from './support/child.js';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -103,6 +104,14 @@ describe('the lock', () => {
     await second.close();
   });
 
+  test('excludes those who come to the file by way of a link', async () => {
+    const first = await openFileLog(file, { exclusive: true });
+    symlinkSync(file, `${file}-link`);
+    const opening = openFileLog(`${file}-link`, { exclusive: true, lockTimeoutMs: 30 });
+    await expect(opening).rejects.toMatchObject({ code: 'store_lock_timeout' });
+    await first.close();
+  });
+
   test('excludes although its file was removed while the log was open', async () => {
     const logs = await Promise.all([openFileLog(file), openFileLog(file)]);
     await logs[0].transact(one('{"n":0}'));
@@ -113,18 +122,5 @@ describe('the lock', () => {
     await Promise.all(calls);
     await Promise.all(logs.map((log) => log.close()));
     expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(41);
-  });
-});
-
-describe('closing', () => {
-  test('waits for what was asked, then refuses', async () => {
-    const log = await openFileLog(file);
-    const calls = Promise.all([log.transact(one('{"n":1}')), log.transact(one('{"n":2}'))]);
-    await log.close();
-    await log.close();
-    await calls;
-    expect(readFileSync(file, 'utf8')).toBe('{"n":1}\n{"n":2}\n');
-    await expect(log.catchUp()).rejects.toMatchObject({ code: 'store_closed' });
-    await expect(log.transact(one('{}'))).rejects.toBeInstanceOf(StoreError);
   });
 });

@@ -1,5 +1,6 @@
 export { type Case, loadCases } from './cases.js';
 export { repositoryRoot, sharedFolder } from './places.js';
+export { type PostgresServer, startPostgres } from './postgres.js';
 export { requireTool } from './require-tool.js';
 export { scaled } from './scale.js';
 export { temporaryFolder } from './temporary-folder.js';

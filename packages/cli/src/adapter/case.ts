@@ -15,6 +15,13 @@ const COMPONENTS: Readonly<Record<string, () => Promise<Component>>> = {
   validate: async () => (await import('./components/validate.js')).validate,
   journal: async () => (await import('./components/journal.js')).journal,
   time: async () => (await import('./components/time.js')).time,
+  guard: async () => (await import('./components/guard.js')).guard,
+  'arcp-match': async () => (await import('./components/arcp-match.js')).arcpMatch,
+  'arcp-subset': async () => (await import('./components/arcp-subset.js')).arcpSubset,
+  'arcp-amount': async () => (await import('./components/arcp-amount.js')).arcpAmount,
+  'arcp-meter': async () => (await import('./components/arcp-meter.js')).arcpMeter,
+  'arcp-expiry': async () => (await import('./components/arcp-expiry.js')).arcpExpiry,
+  'arcp-capability': async () => (await import('./components/arcp-capability.js')).arcpCapability,
 };
 
 /** Returns the answer to one case, or undefined where its component is not offered. */

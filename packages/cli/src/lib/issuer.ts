@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { parseJson } from '@cognitive-delivery/core';
-import { createIssuer, type Issuer } from '@cognitive-delivery/issuer';
+import { createIssuer, type Issuer, type IssuerOptions } from '@cognitive-delivery/issuer';
 import { openFileLog } from '@cognitive-delivery/store';
 import { readKeys } from './keys.js';
 import type { Call } from './verb.js';
@@ -15,6 +15,7 @@ import { findWorkspace, type WorkspaceFiles } from './workspace.js';
 export async function withIssuer<T>(
   { context, text }: Call,
   use: (issuer: Issuer) => Promise<T>,
+  options: Pick<IssuerOptions, 'history'> = {},
 ): Promise<T> {
   const files = await findWorkspace(context, text('dir'));
   const keys = await readKeys(files);
@@ -24,8 +25,13 @@ export async function withIssuer<T>(
   // Never made here: a journal that is gone must be noticed, not begun anew.
   const store = await openFileLog(files.journal, { create: false });
   try {
-    const place = { workspace: files.root, path, ...(home !== undefined && { home }) };
-    const answer = await use(createIssuer({ store, keys, rootPolicy, ...place }));
+    const place = {
+      workspace: files.root,
+      ownFiles: [files.folder],
+      path,
+      ...(home !== undefined && { home }),
+    };
+    const answer = await use(createIssuer({ store, keys, rootPolicy, ...place, ...options }));
     for (const { file, bytes } of store.tornTails) {
       context.stderr.write(
         `alm: a last line that a crash had cut off (${bytes} bytes) was moved to ${file}\n`,
@@ -52,7 +58,7 @@ export function viewJournal<T>(
   call: Call,
   view: (issuer: Issuer) => Promise<T>,
 ): Promise<{ readonly view: T; readonly faults: readonly RecordFault[] }> {
-  return withIssuer(call, async (issuer) => {
+  const look = async (issuer: Issuer) => {
     const shown = await view(issuer);
     const { unreadable, invalid } = await issuer.sync();
     const faults = [
@@ -60,14 +66,15 @@ export function viewJournal<T>(
       ...invalid.map(({ line, rule, message }) => ({
         line,
         code: rule,
-        message: `${message}; it changes nothing`,
+        message: `${message}; ${rule === 'hash_mismatch' ? "what counts is a lease's signature" : 'it changes nothing'}`,
       })),
     ];
     for (const { line, code, message } of faults) {
       call.context.stderr.write(`alm: record ${line} of the journal: ${message} (${code})\n`);
     }
     return { view: shown, faults };
-  });
+  };
+  return withIssuer(call, look, { history: true });
 }
 
 // A policy that is not valid or not there does not keep an operator from revoking or looking: the issuer

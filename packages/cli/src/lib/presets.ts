@@ -18,7 +18,18 @@ export interface Scope {
 // The journal, the keys and the policy are the issuer's own: no lease may reach them.
 const ISSUER_FILES = ['**/.alm/**'];
 const SECRETS = ['**/.env', '**/.env.*', '~/.ssh/**', '~/.aws/**', '~/.gnupg/**', '~/.npmrc', '~/.netrc'];
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '169.254.169.254'];
+// What answers there is this machine, its neighbours or the cloud's own metadata. Names alone: an egress proxy
+// has to judge what a name resolves to.
+const LOCAL_HOSTS = [
+  'localhost',
+  '*.localhost',
+  '127.0.0.1',
+  '0.0.0.0',
+  '169.254.169.254',
+  'metadata.google.internal',
+  '*.internal',
+  '*.local',
+];
 
 const READ_TOOLS = ['read_file', 'list_files', 'search_files'];
 

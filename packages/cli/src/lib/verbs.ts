@@ -24,5 +24,10 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   hash: async () => (await import('../verbs/hash.js')).hash,
   'keys list': async () => (await import('../verbs/keys-list.js')).keysList,
   'keys rotate': async () => (await import('../verbs/keys-rotate.js')).keysRotate,
+  'arcp match': async () => (await import('../verbs/arcp-match.js')).arcpMatch,
+  'arcp subset': async () => (await import('../verbs/arcp-subset.js')).arcpSubset,
+  'arcp admit': async () => (await import('../verbs/arcp-admit.js')).arcpAdmit,
+  'arcp to-lease': async () => (await import('../verbs/arcp-to-lease.js')).arcpToLease,
+  'arcp from-lease': async () => (await import('../verbs/arcp-from-lease.js')).arcpFromLease,
   adapter: async () => (await import('../verbs/adapter.js')).adapter,
 };

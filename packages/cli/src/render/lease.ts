@@ -61,8 +61,8 @@ function isChange(value: unknown): value is Change {
 
 function describeUsage({ charged }: PublicLease): string {
   const parts = [
-    ...(charged.tokens > 0 ? [`${charged.tokens} tokens`] : []),
-    ...(charged.cost_usd > 0 ? [`$${charged.cost_usd}`] : []),
+    ...(charged.tokens ? [`${charged.tokens} tokens`] : []),
+    ...(charged.cost_usd ? [`$${charged.cost_usd}`] : []),
   ];
   return parts.join(', ');
 }

@@ -8,6 +8,11 @@ export function sha256Hex(data: string | Uint8Array): string {
   return hash('sha256', data, 'hex');
 }
 
+/** Returns the SHA-256 of bytes as 32 bytes. */
+export function sha256(data: Uint8Array): Uint8Array {
+  return hash('sha256', data, 'buffer');
+}
+
 /** Takes over the bytes of a key. */
 export function createHmacKey(bytes: Uint8Array): NativeHmacKey {
   return createSecretKey(bytes);

@@ -2,6 +2,8 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
+export { sha256 };
+
 /** Key material in the form that this implementation's HMAC wants. */
 export type NativeHmacKey = Uint8Array;
 

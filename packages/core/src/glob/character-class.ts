@@ -2,37 +2,33 @@ const CLOSE = 0x5d;
 const DASH = 0x2d;
 const NEGATIONS: ReadonlySet<number | undefined> = new Set([0x21, 0x5e]);
 
+/** Code points from the first to the last; none where they are written backwards. */
+export type Range = readonly [low: number, high: number];
+
 /** A bracket expression. */
 export interface CharacterClass {
-  readonly accepts: (point: number) => boolean;
-  /** Whether it accepts nothing, all its ranges being written backwards. */
-  readonly empty: boolean;
+  readonly ranges: readonly Range[];
+  /** Whether it stands for what lies in none of its ranges. */
+  readonly negated: boolean;
   /** Where the pattern goes on. */
   readonly end: number;
 }
 
 /**
  * Reads the bracket expression that opens at `open`, or returns undefined where it is not closed within
- * its segment: the bracket is text then. `fold` tells that texts come with their case folded.
+ * its segment: the bracket is text then.
  */
 export function readClass(
   points: readonly number[],
   open: number,
   separators: ReadonlySet<number>,
-  fold: boolean,
 ): CharacterClass | undefined {
   const negated = NEGATIONS.has(points[open + 1]);
   const first = open + (negated ? 2 : 1);
   const close = closingBracket(points, first, separators);
-  if (close === undefined) return undefined;
-  const ranges = readRanges(points, first, close);
-  const holds = (point: number) => ranges.some(([low, high]) => low <= point && point <= high);
-  const listed = fold ? (point: number) => holds(point) || holds(lowerCased(point)) : holds;
-  return {
-    accepts: (point) => !separators.has(point) && listed(point) !== negated,
-    empty: !negated && ranges.every(([low, high]) => low > high),
-    end: close + 1,
-  };
+  return close === undefined
+    ? undefined
+    : { ranges: readRanges(points, first, close), negated, end: close + 1 };
 }
 
 function closingBracket(
@@ -49,18 +45,15 @@ function closingBracket(
   return undefined;
 }
 
-function readRanges(points: readonly number[], first: number, close: number): [low: number, high: number][] {
-  const ranges: [number, number][] = [];
+function readRanges(points: readonly number[], first: number, close: number): Range[] {
+  const ranges = new Map<string, Range>();
   for (let at = first; at < close; at++) {
     const low = points[at] as number;
     // A dash in the last place is one of the characters.
     const ranged = points[at + 1] === DASH && at + 2 < close;
-    ranges.push([low, ranged ? (points[at + 2] as number) : low]);
+    const high = ranged ? (points[at + 2] as number) : low;
+    ranges.set(`${low}-${high}`, [low, high]);
     if (ranged) at += 2;
   }
-  return ranges;
-}
-
-function lowerCased(point: number): number {
-  return String.fromCodePoint(point).toLowerCase().codePointAt(0) as number;
+  return [...ranges.values()];
 }

@@ -1,14 +1,16 @@
-import { readClass } from './character-class.js';
+import { type Range, readClass } from './character-class.js';
 import { codePoints, type Dialect } from './dialect.js';
 
 /** One step of a compiled pattern. */
 export type Token =
   /** This code point. */
   | { readonly kind: 'literal'; readonly point: number }
-  /** One code point of a kind; `empty` where none is. */
-  | { readonly kind: 'one'; readonly accepts: (point: number) => boolean; readonly empty?: boolean }
-  /** Any number of code points of a kind. */
-  | { readonly kind: 'run'; readonly accepts: (point: number) => boolean }
+  /** One code point of a segment. */
+  | { readonly kind: 'one' }
+  /** One code point of a segment that lies in one of the ranges or, negated, in none. */
+  | { readonly kind: 'class'; readonly ranges: readonly Range[]; readonly negated: boolean }
+  /** Any number of code points, of one segment unless it crosses separators. */
+  | { readonly kind: 'run'; readonly crosses: boolean }
   /** `**` and the separator after it: any number of whole segments. */
   | { readonly kind: 'segments'; readonly separator: number }
   /** A separator and `**` at the end: nothing more, or the separator and anything. */
@@ -17,13 +19,11 @@ export type Token =
 const STAR = 0x2a;
 const QUESTION = 0x3f;
 const OPEN = 0x5b;
-const anything = () => true;
 
 /** Cuts a pattern into tokens. `fold`, where given, is applied to its text and not to its classes. */
 export function tokenize(pattern: string, dialect: Dialect, fold?: (text: string) => string): Token[] {
   const { separators } = dialect;
   const points = codePoints(pattern);
-  const inSegment = (point: number) => !separators.has(point);
   const tokens: Token[] = [];
   let text = '';
 
@@ -37,22 +37,21 @@ export function tokenize(pattern: string, dialect: Dialect, fold?: (text: string
         addGlobstar(tokens, points[end], separators);
         at = end + 1;
       } else {
-        const crosses = dialect.gluedGlobstarCrosses && end - at > 1;
-        tokens.push({ kind: 'run', accepts: crosses ? anything : inSegment });
+        tokens.push({ kind: 'run', crosses: dialect.gluedGlobstarCrosses && end - at > 1 });
         at = end;
       }
       continue;
     }
     if (dialect.singles && point === QUESTION) {
       flush();
-      tokens.push({ kind: 'one', accepts: inSegment });
+      tokens.push({ kind: 'one' });
       at++;
       continue;
     }
-    const set = dialect.singles && point === OPEN ? readClass(points, at, separators, !!fold) : undefined;
+    const set = dialect.singles && point === OPEN ? readClass(points, at, separators) : undefined;
     if (set) {
       flush();
-      tokens.push({ kind: 'one', accepts: set.accepts, empty: set.empty });
+      tokens.push({ kind: 'class', ranges: set.ranges, negated: set.negated });
       at = set.end;
       continue;
     }
@@ -86,6 +85,6 @@ function addGlobstar(tokens: Token[], next: number | undefined, separators: Read
   if (last?.kind === 'literal' && separators.has(last.point)) {
     tokens[tokens.length - 1] = { kind: 'rest', separator: last.point };
   } else {
-    tokens.push({ kind: 'run', accepts: anything });
+    tokens.push({ kind: 'run', crosses: true });
   }
 }

@@ -11,3 +11,8 @@ export function hexToBytes(hex: string): Uint8Array {
     Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16),
   );
 }
+
+/** Returns the lower-case hexadecimal digits of bytes. */
+export function bytesToHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -35,7 +35,9 @@ function whyDenyNeverMatches(pattern: string): string | undefined {
 
 function whyNothingMatches(pattern: string): string | undefined {
   if (isTooLong(pattern)) return `a pattern has at most ${MAX_PATTERN_LENGTH} characters`;
-  const empty = tokenize(pattern, LEASE_DIALECT).some((token) => token.kind === 'one' && token.empty);
+  const empty = tokenize(pattern, LEASE_DIALECT).some(
+    (token) => token.kind === 'class' && !token.negated && token.ranges.every(([low, high]) => low > high),
+  );
   return empty ? 'a range that is written backwards stands for nothing; turn it round' : undefined;
 }
 

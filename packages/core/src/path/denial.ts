@@ -1,34 +1,25 @@
 import { compileGlob, isTooLong } from '../glob.js';
-import { foldNfc, foldNfkc, type PathForms, tidyPattern } from './forms.js';
-
-/** The texts by which a path is compared with deny entries. */
-export interface Subject {
-  /** From the workspace: as written, and where that differs without `.` segments. */
-  readonly relative: readonly PathForms[];
-  /** From each home, beginning with `~`, empty for what lies elsewhere; absent while links are not resolved. */
-  readonly fromHomes?: readonly PathForms[] | undefined;
-}
+import { foldNfc, foldNfkc, isAscii, type PathForms, tidyPattern } from './forms.js';
 
 /** A deny entry made ready to compare in every way in which it may name a path. */
 export interface Denial {
   readonly entry: string;
-  covers(subject: Subject): boolean;
+  /** Whether it names what lies in a home, so that it is compared with paths written from `~`. */
+  readonly ofHome: boolean;
+  covers(path: PathForms): boolean;
 }
 
 /** Compiles a deny entry. */
 export function compileDenial(entry: string): Denial {
-  const texts = [...new Set([entry, tidyPattern(entry)])];
+  const tidy = tidyPattern(entry);
   // What cannot be compiled cannot be told from what it denies.
-  if (texts.some(isTooLong)) return { entry, covers: () => true };
-  const comparisons = texts.map(compare);
-  const matches = (path: PathForms) => comparisons.some((one) => one(path));
-
-  if (entry !== '~' && !entry.startsWith('~/'))
-    return { entry, covers: ({ relative }) => relative.some(matches) };
+  if (isTooLong(entry) || isTooLong(tidy)) return { entry, ofHome: false, covers: () => true };
+  const written = compare(entry);
+  const tidied = tidy === entry ? written : compare(tidy);
   return {
     entry,
-    // Nor can it be told where a home is that nobody named.
-    covers: ({ fromHomes }) => fromHomes !== undefined && (fromHomes.length === 0 || fromHomes.some(matches)),
+    ofHome: entry === '~' || entry.startsWith('~/'),
+    covers: tidied === written ? written : (path) => written(path) || tidied(path),
   };
 }
 
@@ -36,6 +27,11 @@ export function compileDenial(entry: string): Denial {
 function compare(entry: string): (path: PathForms) => boolean {
   const written = compileGlob(entry, 'lease');
   const nfc = compileGlob(entry, 'lease', { fold: foldNfc });
-  const nfkc = compileGlob(entry, 'lease', { fold: foldNfkc });
-  return (path) => written.matches(path.written) || nfc.matches(path.nfc) || nfkc.matches(path.nfkc);
+  const nfkc = isAscii(entry) ? nfc : compileGlob(entry, 'lease', { fold: foldNfkc });
+  // Folding only adds to what an ASCII path matches, but for a class that is negated.
+  const addsOnly = !entry.includes('[');
+  return (path) =>
+    typeof path === 'string'
+      ? nfc.matches(path) || (nfkc !== nfc && nfkc.matches(path)) || (!addsOnly && written.matches(path))
+      : written.matches(path.written) || nfc.matches(path.nfc) || nfkc.matches(path.nfkc);
 }

@@ -1,12 +1,15 @@
-/** A path as written, and with its case folded under two normal forms of Unicode. */
-export interface PathForms {
-  readonly written: string;
-  readonly nfc: string;
-  readonly nfkc: string;
-}
+/**
+ * A path as written, and with its case folded under two normal forms of Unicode. One of ASCII alone is
+ * itself: both normal forms leave it as it is, and globs fold its case as they read.
+ */
+export type PathForms = string | { readonly written: string; readonly nfc: string; readonly nfkc: string };
 
 export function pathForms(path: string): PathForms {
-  return { written: path, nfc: foldNfc(path), nfkc: foldNfkc(path) };
+  return isAscii(path) ? path : { written: path, nfc: foldNfc(path), nfkc: foldNfkc(path) };
+}
+
+export function isAscii(text: string): boolean {
+  return !/[^\0-\u007f]/.test(text);
 }
 
 export function foldNfc(text: string): string {
@@ -19,7 +22,7 @@ export function foldNfkc(text: string): string {
 
 // Upper case comes last: lower case depends on a letter's neighbours (final sigma) and keeps a sharp s apart.
 function fold(text: string, form: 'NFC' | 'NFKC'): string {
-  if (!/[^\0-\u007f]/.test(text)) return text.toUpperCase();
+  if (isAscii(text)) return text.toUpperCase();
   return text.normalize(form).toLowerCase().toUpperCase().normalize(form);
 }
 
@@ -33,12 +36,12 @@ export function homeRelative(home: string): (absolute: string) => string {
   };
 }
 
-/** Drops what names nothing: empty and `.` segments. */
+/** Drops `.` segments from a path that has no empty ones. */
 export function tidyPath(path: string): string {
-  return namedSegments(path).join('/');
+  return /(?:^|\/)\.(?:\/|$)/.test(path) ? namedSegments(path).join('/') : path;
 }
 
-/** Does so with a pattern; a final `/` becomes `/**`, since it names a folder with all below it. */
+/** Drops `.` and empty segments from a pattern; a final `/` becomes `/**`, since it names a folder with all below it. */
 export function tidyPattern(pattern: string): string {
   const segments = namedSegments(pattern);
   return (pattern.endsWith('/') ? [...segments, '**'] : segments).join('/');

@@ -4,17 +4,10 @@ import { dirname } from 'node:path';
 import type { Line, TornTail } from '../record-log.js';
 import { StoreError } from '../store-error.js';
 import { ioError } from './io-error.js';
+import type { Position } from './medium.js';
 import { type Lines, readLines } from './read-lines.js';
 import { setAside } from './set-aside.js';
 import { syncFolder } from './sync-folder.js';
-
-/** How far a reader has come: behind `last`, which is the line that ends at `offset`. */
-export interface Position {
-  readonly offset: number;
-  readonly last: Line | undefined;
-}
-
-export const START: Position = { offset: 0, last: undefined };
 
 export interface JournalFileOptions {
   readonly create: boolean;
@@ -49,20 +42,17 @@ export class JournalFile {
   }
 
   /**
-   * Reads from a position to the end of the file. The line before the position is read again: a file cut
+   * Reads at most `limit` lines from a position. The line before the position is looked at again: a file cut
    * and grown anew must not be read on from the middle of another history.
    */
-  async read(from: Position): Promise<Lines> {
+  async read({ offset: start, lines, last }: Position, limit: number): Promise<Lines> {
     const end = this.#size();
-    if (end < from.offset) throw this.#truncated('is shorter than what was read of it');
-    if (end === from.offset) return { lines: [], end, rest: Buffer.alloc(0) };
+    if (end < start) throw this.#truncated('is shorter than what was read of it');
+    // Asked for no lines at all, it looks nevertheless.
+    if (last !== undefined && (end > start || limit === 0)) await this.#assertHolds(last);
+    if (end === start || limit === 0) return { lines: [], end: start, rest: Buffer.alloc(0) };
     const { path: file, maxLineBytes } = this;
-    const { offset: start, number } = from.last ?? { offset: 0, number: 1 };
-    const read = await readLines(this.#handle, { file, start, end, number, maxLineBytes });
-    if (from.last !== undefined && read.lines.shift()?.text !== from.last.text) {
-      throw this.#truncated('no longer holds the line read last');
-    }
-    return read;
+    return await readLines(this.#handle, { file, start, end, number: lines + 1, most: limit, maxLineBytes });
   }
 
   /** Moves a torn last line out of the file; it is on disk elsewhere before it goes from here. */
@@ -103,9 +93,17 @@ export class JournalFile {
     await this.#handle.close();
   }
 
-  // By path, because Windows does not let a handle for appending cut.
+  async #assertHolds({ offset, text }: Line): Promise<void> {
+    const expected = Buffer.from(`${text}\n`);
+    const { buffer } = await this.#handle.read(Buffer.alloc(expected.length), 0, expected.length, offset);
+    if (!buffer.equals(expected)) throw this.#truncated('no longer holds the line read last');
+  }
+
+  // By the handle, so that no file which has taken this one's place is cut. Windows lets no handle for
+  // appending cut, nor any file take the place of one that is open.
   async #cut(size: number): Promise<void> {
-    await truncate(this.path, size);
+    if (process.platform === 'win32') await truncate(this.path, size);
+    else await this.#handle.truncate(size);
     await this.sync();
   }
 

@@ -15,14 +15,16 @@ export interface Stretch {
   readonly end: number;
   /** The number of the first line. */
   readonly number: number;
+  /** How many lines to read at most. */
+  readonly most: number;
   readonly maxLineBytes: number;
 }
 
 export interface Lines {
   readonly lines: Line[];
-  /** Where the last complete line ends. */
+  /** Where the last line read ends. */
   readonly end: number;
-  /** What follows it without a line feed. */
+  /** What follows it without a line feed; empty where more lines follow. */
   readonly rest: Buffer;
 }
 
@@ -44,6 +46,7 @@ export async function readLines(handle: FileHandle, stretch: Stretch): Promise<L
     let from = 0;
     let feed = bytes.indexOf(LINE_FEED, carried.length);
     for (; feed !== -1; feed = bytes.indexOf(LINE_FEED, from)) {
+      if (lines.length >= stretch.most) return { lines, end: offset, rest: Buffer.alloc(0) };
       const number = stretch.number + lines.length;
       lines.push({ number, offset, text: decode(bytes.subarray(from, feed), stretch, { number, offset }) });
       offset += feed + 1 - from;

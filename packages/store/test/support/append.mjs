@@ -1,9 +1,9 @@
-// append.mjs <file> <tag> <lines> <bytes>: appends lines one after the other, telling each acknowledgement.
+// append.mjs <log> <tag> <lines> <bytes> [<rotate at>]: appends lines one after the other, telling each acknowledgement.
 import { writeSync } from 'node:fs';
-import { openFileLog } from '@cognitive-delivery/store';
+import { openTarget } from './open-target.mjs';
 
-const [file, tag, lines, bytes] = process.argv.slice(2);
-const log = await openFileLog(file);
+const [target, tag, lines, bytes, rotateBytes] = process.argv.slice(2);
+const log = await openTarget(target, rotateBytes === undefined ? {} : { rotateBytes: Number(rotateBytes) });
 for (let n = 1; n <= Number(lines); n++) {
   const line = JSON.stringify({ tag, n, pad: 'x'.repeat(Number(bytes)) });
   await log.transact(() => ({ append: [line], answer: undefined }));

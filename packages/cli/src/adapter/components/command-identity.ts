@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { judgeCommand, narrow } from '@cognitive-delivery/core';
 import { resolveCommandIdentity } from '@cognitive-delivery/issuer';
 import { baseManifest, isValidWith } from '../base-manifest.js';
@@ -21,13 +22,11 @@ function judgeExec(input: Members): Members {
   const links = new Map(
     listOf(input, 'fs').map((entry) => [stringOf(entry, 'path'), stringOf(entry, 'symlink')]),
   );
-  const identity = resolveCommandIdentity({
-    file: stringOf(membersOf(input, 'exec'), 'file'),
-    readLink: (path) => links.get(path),
-  });
+  const file = stringOf(membersOf(input, 'exec'), 'file');
+  const identity = resolveCommandIdentity({ file, readLink: (path) => links.get(path) });
   if (identity === undefined) return { allowed: false };
   const lists = { allow: stringsOf(input, 'allow'), deny: stringsOf(input, 'deny') };
-  return { allowed: judgeCommand(lists, identity).allowed, identity };
+  return { allowed: judgeCommand(lists, identity, basename(file)).allowed, identity };
 }
 
 function narrowCommands(input: Members): Members {

@@ -1,0 +1,79 @@
+import { stepsOf } from './schema/json-pointer.js';
+
+/** A place in a text; both count from 1, columns in UTF-16 code units. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Returns where in a JSON text the value at a JSON Pointer begins; for a member, where its name begins.
+ * A pointer that leads nowhere gives the deepest place on its way that exists. Expects a text that
+ * `JSON.parse` takes.
+ */
+export function locate(text: string, pointer: string): TextPlace {
+  let at = skipSpace(text, 0);
+  let place = at;
+  for (const step of stepsOf(pointer) ?? []) {
+    const found = enter(text, at, step);
+    if (!found) break;
+    ({ value: at, place } = found);
+  }
+  const before = text.slice(0, place);
+  return { line: before.split('\n').length, column: place - before.lastIndexOf('\n') };
+}
+
+// Looks in the object or array that begins at `at` for a member or an item.
+function enter(text: string, at: number, step: string): { value: number; place: number } | undefined {
+  const isObject = text[at] === '{';
+  if (!isObject && text[at] !== '[') return undefined;
+  let found: { value: number; place: number } | undefined;
+  let cursor = skipSpace(text, at + 1);
+  for (let index = 0; cursor < text.length && text[cursor] !== '}' && text[cursor] !== ']'; index++) {
+    const place = cursor;
+    let name = String(index);
+    if (isObject) {
+      const end = skipValue(text, cursor);
+      name = JSON.parse(text.slice(cursor, end)) as string;
+      cursor = skipSpace(text, skipSpace(text, end) + 1);
+    }
+    // JSON.parse keeps the last of two members of one name.
+    if (name === step) found = { value: cursor, place };
+    cursor = skipSpace(text, skipValue(text, cursor));
+    if (text[cursor] === ',') cursor = skipSpace(text, cursor + 1);
+  }
+  return found;
+}
+
+function skipSpace(text: string, at: number): number {
+  let cursor = at;
+  while (' \t\n\r\ufeff'.includes(text[cursor] ?? 'x')) cursor++;
+  return cursor;
+}
+
+// Returns the place after the value that begins at `at`.
+function skipValue(text: string, at: number): number {
+  let depth = 0;
+  let cursor = at;
+  while (cursor < text.length) {
+    const character = text[cursor] ?? '';
+    if (character === '"') cursor = skipText(text, cursor);
+    else if ('{['.includes(character)) {
+      depth++;
+      cursor++;
+    } else if ('}]'.includes(character)) {
+      if (depth === 0) return cursor;
+      depth--;
+      cursor++;
+    } else if (depth === 0 && ',: \t\n\r'.includes(character)) return cursor;
+    else cursor++;
+    if (depth === 0 && '"}]'.includes(text[cursor - 1] ?? '')) return cursor;
+  }
+  return cursor;
+}
+
+function skipText(text: string, at: number): number {
+  let cursor = at + 1;
+  while (cursor < text.length && text[cursor] !== '"') cursor += text[cursor] === '\\' ? 2 : 1;
+  return cursor + 1;
+}

@@ -1,0 +1,37 @@
+// Finer than any price of a token, and so few that an amount stays a short integer.
+const PLACES = 24;
+
+// Every decimal of so many digits survives the way through a double and back.
+const SAFE_DIGITS = 15;
+
+/** Which way an amount goes that cannot be held exactly: what is charged goes up, what is left goes down. */
+export type Rounding = 'up' | 'down';
+
+/**
+ * Returns a JSON number that is finite and not negative as a whole count of 10^-24. The number counts as the
+ * decimal that it is written as, so that 0.1 is a tenth; sums of such counts are exact.
+ */
+export function toUnits(value: number, rounding: Rounding): bigint {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const digits = BigInt(whole + fraction);
+  const shift = PLACES + Number(exponent) - fraction.length;
+  return shift >= 0 ? digits * 10n ** BigInt(shift) : divide(digits, 10n ** BigInt(-shift), rounding);
+}
+
+/**
+ * Returns the JSON number that is written as this count of 10^-24 or, where no number is, one of 15 digits
+ * beside it; the largest number for what is beyond it.
+ */
+export function fromUnits(units: bigint, rounding: Rounding): number {
+  const exact = Number(`${units}e-${PLACES}`);
+  if (exact > Number.MAX_VALUE) return Number.MAX_VALUE;
+  if (toUnits(exact, rounding) === units) return exact;
+  const excess = String(units).length - SAFE_DIGITS;
+  const rounded = divide(units, 10n ** BigInt(excess), rounding);
+  return Math.min(Number(`${rounded}e${excess - PLACES}`), Number.MAX_VALUE);
+}
+
+function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  return (rounding === 'up' ? dividend + divisor - 1n : dividend) / divisor;
+}

@@ -1,0 +1,1 @@
+export { openPostgresLog, type PostgresLogOpening } from './open-postgres-log.js';
