@@ -18,6 +18,7 @@ const steps = [
   ...(process.argv.includes('--check') ? [{ name: 'check', command: ['pnpm', 'run', 'check'] }] : []),
   { name: 'check:generated', command: ['node', 'scripts/generate.mjs', '--check'] },
   { name: 'check:patterns', command: ['node', 'scripts/check-patterns.mjs'] },
+  { name: 'check:additive', command: ['node', 'scripts/check-additive.mjs'] },
   { name: 'check:languages', command: ['node', 'scripts/check-languages.mjs'] },
 ];
 

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { patternFaults, patternsOf } from '../check-patterns.mjs';
+import { schemaFaults } from '../lib/portable-schema.mjs';
+import { schemaNodes } from '../lib/schema-nodes.mjs';
 
 describe('a pattern that means one thing everywhere passes', () => {
   test.each([
@@ -85,13 +87,55 @@ test('patterns are found wherever a schema can have one, and nowhere else', () =
   };
   expect(patternsOf(schema)).toEqual([
     { pointer: '/pattern', pattern: 'root' },
+    { pointer: '/patternProperties', pattern: '^key' },
     { pointer: '/properties/pattern/pattern', pattern: 'member' },
     { pointer: '/properties/a~1b~0c/allOf/0/not/pattern', pattern: 'branch' },
     { pointer: '/properties/a~1b~0c/propertyNames/pattern', pattern: 'names' },
     { pointer: '/properties/enum/pattern', pattern: 'member named enum' },
-    { pointer: '/patternProperties', pattern: '^key' },
     { pointer: '/patternProperties/^key/pattern', pattern: 'value' },
   ]);
+});
+
+describe('a construct that validators read in two ways fails', () => {
+  test.each([
+    [
+      'a keyword beside $ref',
+      { items: { $ref: '#/definitions/a', minLength: 1 } },
+      '/items/$ref',
+      'minLength beside $ref',
+    ],
+    [
+      'a fractional multipleOf',
+      { properties: { a: { multipleOf: 0.1 } } },
+      '/properties/a/multipleOf',
+      'rounds',
+    ],
+    [
+      'a required name of every object',
+      { required: ['a', 'constructor'] },
+      '/required',
+      'constructor is present',
+    ],
+    [
+      '__proto__ required',
+      { anyOf: [{ required: ['__proto__'] }] },
+      '/anyOf/0/required',
+      '__proto__ is present',
+    ],
+    ['format', { else: { format: 'uri' } }, '/else/format', 'write a pattern'],
+  ])('%s', (_what, schema, pointer, reason) => {
+    const faults = schemaNodes(schema).flatMap(schemaFaults);
+    expect(faults).toEqual([{ pointer, fault: expect.stringContaining(reason) }]);
+  });
+
+  test('but not where it is an annotation, a name of the author or data', () => {
+    const schema = {
+      properties: { format: { $ref: '#/definitions/a', description: 'text', $comment: 'stability: stable' } },
+      multipleOf: 2,
+      enum: [{ format: 'uri' }],
+    };
+    expect(schemaNodes(schema).flatMap(schemaFaults)).toEqual([]);
+  });
 });
 
 describe('the command', () => {
@@ -108,16 +152,22 @@ describe('the command', () => {
   test('counts the patterns of the repository', () => {
     const { status, stdout, stderr } = run();
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/^[0-9]+ patterns in [0-9]+ schemas compile under RE2 \(/);
+    expect(stdout).toMatch(
+      /^[0-9]+ patterns in [0-9]+ schemas compile under RE2 \(.*; every construct is portable$/m,
+    );
     expect(status).toBe(0);
   });
 
   test('names file, place, pattern and reason of a bad one, in subfolders too', () => {
     mkdirSync(join(folder, 'sub'));
-    writeFileSync(join(folder, 'sub', 'bad.schema.json'), JSON.stringify({ items: { pattern: 'a.c' } }));
+    writeFileSync(
+      join(folder, 'sub', 'bad.schema.json'),
+      JSON.stringify({ items: { pattern: 'a.c', format: 'uri' } }),
+    );
     const { status, stderr } = run(folder);
     expect(status).toBe(1);
     expect(stderr).toContain('bad.schema.json#/items/pattern: "a.c": . is not portable');
+    expect(stderr).toContain('bad.schema.json#/items/format: format is checked by some');
   });
 
   test('does not pass for want of schemas', () => {
