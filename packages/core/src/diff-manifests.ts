@@ -129,9 +129,17 @@ function samplesOf(kind: ActionKind, before: ActionLists, after: ActionLists): S
   return { actions, complete: actions.length === all.length };
 }
 
+// Three labels to put before a number, so that four make an address.
+const LEADING = ['10', '0', '0'];
+
 function sampleHosts(entry: string, fresh: string): readonly string[] {
   if (entry === '*') return [`${fresh}.example`];
-  return [entry.startsWith('*.') ? fresh + entry.slice(1) : entry];
+  if (!entry.startsWith('*.')) return [entry];
+  // What ends in numbers is no name; as a deny entry it covers addresses.
+  const labels = entry.slice(2).split('.');
+  const numbers = labels.length < 4 && labels.every((label) => /^[0-9]+$/.test(label));
+  if (numbers) return [[...LEADING.slice(0, 4 - labels.length), ...labels].join('.')];
+  return [fresh + entry.slice(1)];
 }
 
 // In no entry, so that only a pattern can mean it.

@@ -4,6 +4,9 @@ import { AlmError } from './errors.js';
 const FORM = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
 const LENGTH = 24;
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+// Date.UTC takes a year below 100 for one of the twentieth century; the calendar repeats itself every 400.
+const CYCLE_YEARS = 400;
+const CYCLE_MS = 146_097 * 86_400_000;
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 
@@ -13,19 +16,18 @@ const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
  */
 export function parseInstant(value: unknown): number | undefined {
   if (typeof value !== 'string' || value.length !== LENGTH || !FORM.test(value)) return undefined;
-  // Engines differ in what they make of an instant that does not exist: hour 24, or 30 February.
-  const exists =
-    isDay(value) && twoDigits(value, 11) < 24 && twoDigits(value, 14) < 60 && twoDigits(value, 17) < 60;
-  return exists ? Date.parse(value) : undefined;
+  const year = twoDigits(value, 0) * 100 + twoDigits(value, 2);
+  const [month, day] = [twoDigits(value, 5), twoDigits(value, 8)];
+  const [hour, minute, second] = [twoDigits(value, 11), twoDigits(value, 14), twoDigits(value, 17)];
+  // What does not exist would be carried over, 30 February into March.
+  if (day < 1 || day > daysIn(month, year) || hour > 23 || minute > 59 || second > 59) return undefined;
+  const ms = Date.UTC(year + CYCLE_YEARS, month - 1, day, hour, minute, second, Number(value.slice(20, 23)));
+  return ms - CYCLE_MS;
 }
 
-function isDay(text: string): boolean {
-  const year = twoDigits(text, 2);
-  const month = twoDigits(text, 5);
-  const day = twoDigits(text, 8);
-  if (day < 1 || day > (DAYS[month - 1] ?? 0)) return false;
-  const isLeap = (year === 0 ? twoDigits(text, 0) : year) % 4 === 0;
-  return isLeap || month !== 2 || day < 29;
+function daysIn(month: number, year: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && !isLeap ? 28 : (DAYS[month - 1] ?? 0);
 }
 
 function twoDigits(text: string, place: number): number {

@@ -111,6 +111,12 @@ describe('diffManifests', () => {
     expect(gained).toHaveLength(9_000);
   });
 
+  test.each(['*.1', '*.0.1', '*.0.0.1'])('names an address that the deny entry %s takes away', (entry) => {
+    const allow = { hosts: ['*'] };
+    const { lost } = samples({ allow }, { allow, deny: { hosts: [entry] } });
+    expect(lost).toEqual([['deny_hosts', entry, '10.0.0.1']]);
+  });
+
   test('gives true samples, and an entry for every action that was gained or lost', () => {
     const subjects = {
       tool: ['read_file', 'write_file', 'mcp:fs:list', 'run_tests'],

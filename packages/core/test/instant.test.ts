@@ -48,6 +48,24 @@ describe('parseInstant', () => {
     expect(parseInstant(value)).toBeUndefined();
   });
 
+  test('takes what a date writes back alike, and nothing else of its form', () => {
+    const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+    const two = fc.oneof(
+      digits(2),
+      fc.constantFrom('00', '01', '02', '12', '23', '24', '28', '29', '30', '31', '60'),
+    );
+    const form = fc.tuple(digits(4), two, two, two, two, two, digits(3));
+    fc.assert(
+      fc.property(form, ([year, month, day, hour, minute, second, ms]) => {
+        const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`;
+        const date = new Date(text);
+        const exists = !Number.isNaN(date.getTime()) && date.toISOString() === text;
+        expect(parseInstant(text)).toBe(exists ? date.getTime() : undefined);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   test('gives back whatever formatInstant wrote', () => {
     fc.assert(
       fc.property(fc.integer({ min: FIRST, max: LAST }), (ms) => {
