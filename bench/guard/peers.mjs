@@ -1,4 +1,4 @@
-// @ts-check
+// @ts-nocheck: the peers are installed by those who ask for them, not with the workspace.
 // The public tools that answer the same question, as they come from npm.
 import { createRequire } from 'node:module';
 

@@ -53,6 +53,8 @@ const SESSION: readonly (readonly [exit: number, command: string, stdin?: string
   [0, 'check coder.lease --tool open_pull_request'],
   [1, 'approve coder.lease --tool edit_file'],
   [0, 'heartbeat coder.lease --tokens 12 --cost-usd 0.5'],
+  [0, 'report coder.lease --steps 1 --tokens 3 --cost-usd 0.01'],
+  [1, 'report coder.lease'],
   [0, 'attach coder.lease --containment advisory'],
   [0, 'list'],
   [0, 'tree'],

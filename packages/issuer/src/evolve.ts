@@ -4,8 +4,8 @@ import { APPROVAL_MS, approvalOf } from './approval.js';
 import { chainOf, findLease } from './chain.js';
 import { charge } from './charge.js';
 import { addEntry, newEntry, removeUnclosed } from './lease-entry.js';
-import { isOtherMajor } from './lib/other-major.js';
 import type { Closure, LeaseEntry, LedgerState } from './ledger-state.js';
+import { isOtherMajor } from './lib/other-major.js';
 
 /**
  * Writes into `state` what one schema-valid record says. Pure in what counts: no clock, no I/O, the same

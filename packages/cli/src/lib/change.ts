@@ -1,5 +1,5 @@
 import { leaseHandle } from '@cognitive-delivery/core';
-import type { ChangeAnswer, Issuer } from '@cognitive-delivery/issuer';
+import type { ChangeAnswer, ChargeAnswer, CloseAnswer, Issuer } from '@cognitive-delivery/issuer';
 import { type Answer, answer } from './answer.js';
 import { EXIT, type ExitCode, exitOfRefusal } from './exit.js';
 import { withIssuer } from './issuer.js';
@@ -14,7 +14,7 @@ import { visible } from './visible.js';
  */
 export async function changeLease(
   call: Call,
-  record: (issuer: Issuer, leaseId: string) => Promise<ChangeAnswer>,
+  record: (issuer: Issuer, leaseId: string) => Promise<LeaseAnswer>,
   done?: string,
 ): Promise<Answer> {
   const change = await withIssuer(call, async (issuer) =>
@@ -23,8 +23,16 @@ export async function changeLease(
   return answer(exitOf(change), withHandle(change), (shown, page) => render(shown, visible(done), page));
 }
 
+type LeaseAnswer = ChangeAnswer | ChargeAnswer | CloseAnswer;
+
 type PublicChange =
-  | { readonly outcome: 'recorded'; readonly event: string; readonly lease: string; readonly at: string }
+  | {
+      readonly outcome: 'recorded';
+      readonly event: string;
+      readonly lease: string;
+      readonly at: string;
+      readonly exhausted?: { readonly lease: string; readonly measure: string };
+    }
   | {
       readonly outcome: 'unchanged';
       readonly lease: string;
@@ -34,13 +42,13 @@ type PublicChange =
   | Extract<ChangeAnswer, { outcome: 'unknown' | 'refused' }>;
 
 // Whoever named the lease by its handle must not learn its id from the answer.
-function withHandle(change: ChangeAnswer): PublicChange {
+function withHandle(change: LeaseAnswer): PublicChange {
   if (!('lease_id' in change)) return change;
   const { lease_id: id, ...rest } = change;
   return { ...rest, lease: leaseHandle(id) };
 }
 
-function exitOf(change: ChangeAnswer): ExitCode {
+function exitOf(change: LeaseAnswer): ExitCode {
   if (change.outcome === 'recorded') return EXIT.yes;
   return change.outcome === 'refused' ? exitOfRefusal([change.code]) : EXIT.no;
 }
@@ -48,7 +56,10 @@ function exitOf(change: ChangeAnswer): ExitCode {
 function render(change: PublicChange, done: string | undefined, { style }: Page): string {
   switch (change.outcome) {
     case 'recorded':
-      return `${style.good(done ?? change.event)}  ${style.name(change.lease)}  ${change.at}\n`;
+      return [
+        `${style.good(done ?? change.event)}  ${style.name(change.lease)}  ${change.at}\n`,
+        ...(change.exhausted ? [`${style.warn('used up')}  ${describeExhausted(change.exhausted)}\n`] : []),
+      ].join('');
     case 'unchanged':
       return `${style.warn('unchanged')}  ${style.name(change.lease)}  ${change.message}\n`;
     case 'unknown':
@@ -58,4 +69,8 @@ function render(change: PublicChange, done: string | undefined, { style }: Page)
     default:
       return change satisfies never;
   }
+}
+
+function describeExhausted({ lease, measure }: { readonly lease: string; readonly measure: string }): string {
+  return `the ${measure} of ${lease}; nothing opens beneath it any more`;
 }

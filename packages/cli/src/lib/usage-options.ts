@@ -1,20 +1,31 @@
-import type { LeaseRecord } from '@cognitive-delivery/contract';
+import type { Usage } from '@cognitive-delivery/issuer';
 import { usageFailure } from './failure.js';
 import type { Call, Option } from './verb.js';
 
-/** Options that report what a lease has spent so far. */
-export const USAGE_OPTIONS: Readonly<Record<'tokens' | 'cost-usd', Option>> = {
-  tokens: { value: 'N', help: 'tokens spent since the lease was issued, all in all' },
-  'cost-usd': { value: 'N', help: 'US dollars spent since the lease was issued, all in all' },
-};
+/** Options that tell what a lease has spent; `when` says since when it is counted. */
+export function usageOptions(when: string): Readonly<Record<'steps' | 'tokens' | 'cost-usd', Option>> {
+  return {
+    steps: { value: 'N', help: `steps taken ${when}` },
+    tokens: { value: 'N', help: `tokens spent ${when}` },
+    'cost-usd': { value: 'N', help: `US dollars spent ${when}` },
+  };
+}
 
-/** Returns the usage that a call reports; absent fields mean unmeasured, not zero. @throws usage */
-export function readUsage({ text }: Call): { usage?: NonNullable<LeaseRecord['usage']> } {
+/** Returns the usage that a call tells of, where it tells of any. @throws usage */
+export function readTotal(call: Call): { usage?: Usage } {
+  const usage = readUsage(call);
+  return Object.keys(usage).length === 0 ? {} : { usage };
+}
+
+/** Returns the usage that a call tells of; absent fields mean unmeasured, not zero. @throws usage */
+export function readUsage({ text }: Call): Usage {
+  const steps = readNumber('steps', text('steps'), Number.isSafeInteger);
   const tokens = readNumber('tokens', text('tokens'), Number.isSafeInteger);
   const cost = readNumber('cost-usd', text('cost-usd'), Number.isFinite);
-  if (tokens === undefined && cost === undefined) return {};
   return {
-    usage: { ...(tokens !== undefined && { tokens }), ...(cost !== undefined && { cost_usd: cost }) },
+    ...(steps !== undefined && { steps }),
+    ...(tokens !== undefined && { tokens }),
+    ...(cost !== undefined && { cost_usd: cost }),
   };
 }
 

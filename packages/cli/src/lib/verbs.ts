@@ -8,6 +8,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   check: async () => (await import('../verbs/check.js')).check,
   approve: async () => (await import('../verbs/approve.js')).approve,
   heartbeat: async () => (await import('../verbs/heartbeat.js')).heartbeat,
+  report: async () => (await import('../verbs/report.js')).report,
   attach: async () => (await import('../verbs/attach.js')).attach,
   complete: async () => (await import('../verbs/complete.js')).complete,
   stop: async () => (await import('../verbs/stop.js')).stop,

@@ -4,6 +4,7 @@ import { alignRows, flow, wrap } from '../lib/table.js';
 import { renderInherited, renderLosses } from './changes.js';
 import { describeAgent, renderScope } from './manifest.js';
 import type { PublicLease } from './public-view.js';
+import { describeSpent } from './spent.js';
 import { describeState } from './state.js';
 
 /** Returns one lease in full. */
@@ -19,7 +20,7 @@ export function renderLease(lease: PublicLease, page: Page): string {
       lease.attached === undefined ? '' : `${lease.attached.containment}, ${lease.attached.platform}`,
     ],
     ['heartbeat', lease.heartbeat_at ?? ''],
-    ['spent', describeUsage(lease)],
+    ['spent', describeSpent(lease)],
   ].filter(([, value]) => value !== '');
   const changes = changesOf(lease);
   return [
@@ -57,12 +58,4 @@ function isChange(value: unknown): value is Change {
   if (typeof message !== 'string') return false;
   if (kind === 'clamped') return typeof field === 'string' && typeof granted === 'number';
   return (kind === 'dropped' || kind === 'added') && typeof list === 'string' && typeof entry === 'string';
-}
-
-function describeUsage({ charged }: PublicLease): string {
-  const parts = [
-    ...(charged.tokens ? [`${charged.tokens} tokens`] : []),
-    ...(charged.cost_usd ? [`$${charged.cost_usd}`] : []),
-  ];
-  return parts.join(', ');
 }

@@ -20,6 +20,7 @@ export interface PublicLease {
   readonly heartbeat_at?: string;
   readonly usage: LeaseView['usage'];
   readonly charged: LeaseView['charged'];
+  readonly remaining: LeaseView['remaining'];
 }
 
 /** A refusal as it may be shown to anyone. */
@@ -66,6 +67,7 @@ export function publicView(view: LeaseView): PublicLease {
     ...(rest.heartbeat_at !== undefined && { heartbeat_at: rest.heartbeat_at }),
     usage: rest.usage,
     charged: rest.charged,
+    remaining: rest.remaining,
   };
 }
 

@@ -4,6 +4,7 @@ import { renderLosses } from './changes.js';
 import { changesOf, renderHead } from './lease.js';
 import { describeAgent, renderScope } from './manifest.js';
 import type { PublicNode, PublicRefusal, PublicTree } from './public-view.js';
+import { describeSpent } from './spent.js';
 
 // What stands at one branching point: its own lines, drawn for the width that is left there.
 interface Branch {
@@ -23,11 +24,17 @@ function leaseBranch(node: PublicNode): Branch {
     lines: (page) => [
       ...renderHead(node, page),
       ...renderScope(node.granted, page),
+      ...spentLines(node, page),
       ...renderLosses(changesOf(node), page),
       ...(node.closed?.reason ? [page.style.dim(`closed because: ${node.closed.reason}`)] : []),
     ],
     branches: [...node.children.map(leaseBranch), ...node.refusals.map(refusalBranch)],
   };
+}
+
+function spentLines(node: PublicNode, { style }: Page): string[] {
+  const spent = describeSpent(node);
+  return spent === '' ? [] : [style.dim(`spent ${spent}`)];
 }
 
 function refusalBranch({ reasons, reason, declared }: PublicRefusal): Branch {

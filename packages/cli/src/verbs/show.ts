@@ -16,8 +16,10 @@ export const show: Verb = {
   example: ['alm issue .alm/example.json --out lease.json', 'alm show lease.json'],
   async run(call) {
     const operand = call.operands[0] ?? '-';
-    const view = await withIssuer(call, async (issuer) =>
-      issuer.get(await resolveLease(call.context, issuer, operand)),
+    const view = await withIssuer(
+      call,
+      async (issuer) => issuer.get(await resolveLease(call.context, issuer, operand)),
+      { history: true },
     );
     if (view === undefined) {
       throw new Failure('lease_unknown', 'no lease with this id was granted here', { exit: EXIT.no });

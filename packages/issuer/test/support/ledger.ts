@@ -56,12 +56,12 @@ export const command = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('issue' as const), declaration, which, root: fc.boolean() }),
   },
   fc.record({
-    do: fc.constantFrom('revoked', 'stopped', 'completed').map((event) => event as 'stopped'),
+    do: fc.constantFrom('revoked' as const, 'stopped' as const, 'completed' as const),
     which,
   }),
   fc.record({ do: fc.constant('heartbeat' as const), which, usage }),
   fc.record({
-    do: fc.constantFrom('report', 'reserve').map((kind) => kind as 'report' | 'reserve'),
+    do: fc.constantFrom('report' as const, 'reserve' as const),
     which,
     usage,
   }),
@@ -70,7 +70,7 @@ export const command = fc.oneof(
     which,
     spent: fc.option(fc.oneof(usage, fc.constant('all' as const)), { nil: undefined }),
   }),
-  fc.record({ do: fc.constantFrom('approve', 'check').map((kind) => kind as 'approve' | 'check'), which }),
+  fc.record({ do: fc.constantFrom('approve' as const, 'check' as const), which }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -3000, max: 1500 }) }),
   fc.record({ do: fc.constant('expire' as const) }),
 );
