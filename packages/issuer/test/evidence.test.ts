@@ -7,7 +7,7 @@ import type { AuditEvent } from '@cognitive-delivery/contract';
 import { checkEventType, leaseHandle, validate } from '@cognitive-delivery/core';
 import { scaled } from '@cognitive-delivery/testkit';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Action } from '../src/action.js';
 import { requestHash } from '../src/approval.js';
 import { checkDraft } from '../src/evidence/check-draft.js';
@@ -254,18 +254,18 @@ describe('a sink', () => {
     const sink = evidenceHttp(url, { firstPauseMs: 5, headers: { authorization: 'Bearer t' } });
     sink.put(event(1));
     sink.put(event(2));
-    await wait(100);
-    expect(sink.status()).toEqual({ written: 2, lost: 0, waiting: 0 });
+    const all = { written: 2, lost: 0, waiting: 0 };
+    await vi.waitFor(() => expect(sink.status()).toEqual(all), { timeout: 20_000 });
     expect(bodies.map(types)).toEqual(Array.from({ length: 3 }, () => ['alm.n1', 'alm.n2']));
     expect(heads.slice(0, 2)).toEqual(['application/x-ndjson', 'Bearer t']);
     await sink.close();
   });
 
   test.each([400, 403, 302])('that is a URL which answers %d loses those events', async (status) => {
-    const { url } = await receiver(status, 200);
+    const { url, bodies } = await receiver(status, 200);
     const sink = evidenceHttp(url, { firstPauseMs: 5 });
     sink.put(event(1));
-    await wait(50);
+    await vi.waitFor(() => expect(bodies).not.toEqual([]), { timeout: 20_000 });
     sink.put(event(2));
     await sink.close();
     const { written, lost } = sink.status();
