@@ -180,13 +180,8 @@ describe('a sink', () => {
     const { folder } = workbench();
     const sink = evidenceFile(join(folder, 'missing', 'audit.jsonl'), { maxWaiting: 3, firstPauseMs: 5 });
     for (let n = 0; n < 5; n += 1) sink.put(event(n));
-    await wait(30);
-    expect(sink.status()).toMatchObject({
-      written: 0,
-      lost: 2,
-      waiting: 3,
-      last_failure: expect.any(String),
-    });
+    const told = { written: 0, lost: 2, waiting: 3, last_failure: expect.any(String) };
+    await vi.waitFor(() => expect(sink.status()).toMatchObject(told), { timeout: 20_000 });
     await sink.close();
     expect(sink.status()).toMatchObject({ written: 0, lost: 5, waiting: 0 });
     sink.put(event(6));
