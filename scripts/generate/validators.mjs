@@ -30,6 +30,9 @@ const HELPERS = new Map([
 const PUSHED_ERROR =
   /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
 
+/** What Ajv adds within `not` and `if`, where only the number of errors counts; none of it is ever seen. */
+const UNSEEN_ERROR = '(vErrors ??= []).push({});\n';
+
 /** How Ajv adds the errors of a definition; copying all of them for each is quadratic in bad entries. */
 const JOINED_ERRORS = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\);/g;
 
@@ -81,6 +84,7 @@ function body(code) {
     .replace(/require\(".*?"\)(?:\.default)?/g, helper)
     .replace(/schemaPath:(?:[^,{}]*?),(?=keyword:)/g, '')
     .replace(PUSHED_ERROR, '(vErrors ??= []).push($2);')
+    .replaceAll(UNSEEN_ERROR, '')
     .replace(JOINED_ERRORS, 'vErrors = joined(vErrors, $1.errors);')
     .replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const isUsed = (/** @type {string} */ name) => inlined.split(new RegExp(`\\b${name}\\b`)).length > 2;

@@ -1,6 +1,8 @@
 // Finer than any price of a token, and so few that an amount stays a short integer.
 const PLACES = 24;
 
+const POWERS = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent));
+
 // Every decimal of so many digits survives the way through a double and back.
 const SAFE_DIGITS = 15;
 
@@ -16,7 +18,7 @@ export function toUnits(value: number, rounding: Rounding): bigint {
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = BigInt(whole + fraction);
   const shift = PLACES + Number(exponent) - fraction.length;
-  return shift >= 0 ? digits * 10n ** BigInt(shift) : divide(digits, 10n ** BigInt(-shift), rounding);
+  return shift >= 0 ? digits * power(shift) : divide(digits, power(-shift), rounding);
 }
 
 /**
@@ -28,8 +30,12 @@ export function fromUnits(units: bigint, rounding: Rounding): number {
   if (exact > Number.MAX_VALUE) return Number.MAX_VALUE;
   if (toUnits(exact, rounding) === units) return exact;
   const excess = String(units).length - SAFE_DIGITS;
-  const rounded = divide(units, 10n ** BigInt(excess), rounding);
+  const rounded = divide(units, power(excess), rounding);
   return Math.min(Number(`${rounded}e${excess - PLACES}`), Number.MAX_VALUE);
+}
+
+function power(exponent: number): bigint {
+  return POWERS[exponent] ?? 10n ** BigInt(exponent);
 }
 
 function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {

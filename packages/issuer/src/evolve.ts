@@ -44,8 +44,7 @@ function grant(state: LedgerState, record: LeaseRecord, line: number): void {
     state.invalid.push({ line, rule: 'lease_id_taken', path: '/lease_id', message });
     return;
   }
-  const unusable = unusableBecause(state, lease);
-  addEntry(state, { ...newEntry(lease, line), ...(declared && { declared }), ...(unusable && { unusable }) });
+  addEntry(state, newEntry(lease, line, { declared, unusable: unusableBecause(state, lease) }));
   state.granted += 1;
 }
 

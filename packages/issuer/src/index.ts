@@ -64,5 +64,6 @@ export { openPostgres } from './open-postgres.js';
 export type { OpenMode } from './open-under-lease.js';
 export { type ClosedCode, type LeaseState, type Openness, opennessOf, stateOf } from './openness.js';
 export { compilePathGate, type PathGate, type PathGateRules, type PathJudgement } from './path-gate.js';
+export { type PruneStatement, pruneJournal } from './prune-journal.js';
 export { loadRootPolicy, type RootPolicy, readRootPolicy } from './root-policy.js';
 export type { LeaseNode, LeaseTree, LeaseView, RefusalView } from './views.js';

@@ -11,7 +11,8 @@ import { Witness } from './witness.js';
 
 // How many lines are held at once while a journal is read to its end.
 const LINES_AT_ONCE = 10_000;
-// A state is tidied, and saved, after so many lines, or as many as it holds leases where those are more.
+// A state is tidied, and saved, after so many lines, or as many as it holds leases and remnants: either costs
+// as much as it holds.
 const TIDY_LINES = 1000;
 const SNAPSHOT_LINES = 10_000;
 
@@ -37,6 +38,7 @@ export class JournalView {
   readonly #witness = new Witness();
   #opened: Promise<void> | undefined;
   #tidiedAt = 0;
+  #heldThen = 0;
   #savedAt = 0;
   #saving: Promise<void> | undefined;
   #snapshotFailure: string | undefined;
@@ -70,11 +72,12 @@ export class JournalView {
    * @throws {StoreError} where it cannot be read
    */
   async read(): Promise<LedgerState> {
-    const begun = { monotonic: performance.now(), wall: Date.now() };
+    let begun = NEVER;
     await this.#afresh(async () => {
       await this.#open();
+      begun = { monotonic: performance.now(), wall: Date.now() };
       this.#take(await this.#log.catchUp());
-      this.#witness.count(this.#next - 1);
+      this.#witness.count(this.#lines);
     });
     if (this.#last !== undefined) this.#witness.see(this.#last, begun.monotonic);
     this.#tidy();
@@ -114,7 +117,7 @@ export class JournalView {
       const decided = await this.#log.transact((news) => {
         begun = true;
         this.#take(news);
-        this.#witness.count(this.#next - 1);
+        this.#witness.count(this.#lines);
         const decision = decide(this.#state);
         const append = this.#write(decision.records);
         last = this.#last;
@@ -173,6 +176,7 @@ export class JournalView {
     this.#state = state;
     this.#next = saved.lines + 1;
     this.#tidiedAt = saved.lines;
+    this.#heldThen = this.#held;
     this.#savedAt = saved.lines;
   }
 
@@ -209,24 +213,25 @@ export class JournalView {
   }
 
   #tidy(): void {
-    if (this.#options.history || !this.#isDue(this.#tidiedAt, TIDY_LINES)) return;
+    if (this.#options.history || this.#lines - this.#tidiedAt < Math.max(TIDY_LINES, this.#heldThen)) return;
     compact(this.#state);
-    this.#tidiedAt = this.#next - 1;
+    this.#tidiedAt = this.#lines;
+    this.#heldThen = this.#held;
   }
 
   #saveIfDue(): void {
     const { keys, history } = this.#options;
     const { signing } = keys;
     if (signing === undefined || history || this.#saving !== undefined) return;
-    if (!this.#isDue(this.#savedAt, SNAPSHOT_LINES)) return;
+    if (this.#lines - this.#savedAt < Math.max(SNAPSHOT_LINES, this.#held)) return;
     const save = (news: readonly Line[]): string => {
       this.#take(news);
       const [unreadable] = this.#state.unreadable;
       if (unreadable !== undefined) throw new Error(`line ${unreadable.line} cannot be read`);
       compact(this.#state);
-      return sealSnapshot(this.#state, this.#next - 1, signing);
+      return sealSnapshot(this.#state, this.#lines, signing);
     };
-    this.#savedAt = this.#next - 1;
+    this.#savedAt = this.#lines;
     this.#saving = this.#log.saveSnapshot(save).then(
       () => this.#saved(undefined),
       // Decisions do not wait for it and do not fail with it.
@@ -239,8 +244,12 @@ export class JournalView {
     this.#saving = undefined;
   }
 
-  #isDue(last: number, lines: number): boolean {
-    return this.#next - 1 - last >= Math.max(lines, this.#state.leases.size);
+  get #lines(): number {
+    return this.#next - 1;
+  }
+
+  get #held(): number {
+    return this.#state.leases.size + this.#state.remnants.size;
   }
 
   #forget(): void {
@@ -251,6 +260,7 @@ export class JournalView {
     this.#next = 1;
     this.#last = undefined;
     this.#tidiedAt = 0;
+    this.#heldThen = 0;
     this.#readAt = NEVER;
   }
 }

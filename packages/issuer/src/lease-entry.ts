@@ -4,10 +4,16 @@ import { toAmounts } from './amounts.js';
 import type { LeaseEntry, LedgerState } from './ledger-state.js';
 
 /** Returns the entry of a lease that nothing was recorded of but its grant. */
-export function newEntry(lease: AgentLease, line: number): LeaseEntry {
+export function newEntry(
+  lease: AgentLease,
+  line: number,
+  { declared, unusable }: { [Name in 'declared' | 'unusable']?: LeaseEntry[Name] | undefined } = {},
+): LeaseEntry {
   return {
     line,
     lease,
+    ...(declared && { declared }),
+    ...(unusable && { unusable }),
     issuedAt: parseInstant(lease.issued_at) ?? Number.NaN,
     expiresAt: parseInstant(lease.expires_at) ?? Number.NaN,
     limits: toAmounts(lease.manifest.budget, 'down'),

@@ -28,7 +28,7 @@ async function moody({ journal }: Workbench) {
   store.catchUp = async (options) => {
     if (mood.now === 'failing')
       throw new StoreError('store_unavailable', 'the store is away', { file: journal });
-    if (mood.now === 'hanging') await wait(2000);
+    if (mood.now === 'hanging') await wait(4000);
     return await catchUp(options);
   };
   return { store, mood };
@@ -77,16 +77,16 @@ describe('a gate that stands alone', () => {
       const bench = workbench();
       const { lease_id } = await granted(await bench.issuer(), manifest());
       const { store, mood } = await moody(bench);
-      const gate = await gateOn(bench, { store, maxStalenessMs: 300 });
+      const gate = await gateOn(bench, { store, maxStalenessMs: 1000 });
       expect(await opens(gate, lease_id)).toBe('allowed');
       mood.now = how;
       expect(await opens(gate, lease_id)).toBe('allowed');
-      await wait(310);
+      await wait(1010);
       const begun = performance.now();
       expect(await opens(gate, lease_id)).toBe('view_stale');
-      expect(performance.now() - begun).toBeLessThan(1000);
+      expect(performance.now() - begun).toBeLessThan(3000);
       mood.now = 'well';
-      await wait(how === 'hanging' ? 2000 : 0);
+      while ((await opens(gate, lease_id)) === 'view_stale') await wait(100);
       expect(await opens(gate, lease_id)).toBe('allowed');
     },
   );

@@ -1,8 +1,12 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
+import { join } from 'node:path';
+import type { AgentLeaseManifest, LeaseRecord } from '@cognitive-delivery/contract';
 import { parseInstant } from '@cognitive-delivery/core';
-import { describe, expect, test } from 'vitest';
+import { openFileLog, type RecordLog } from '@cognitive-delivery/store';
+import { type PostgresServer, startPostgres, temporaryFolder } from '@cognitive-delivery/testkit';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { fold } from '../src/fold.js';
+import { openPostgres } from '../src/open-postgres.js';
 import { opennessOf } from '../src/openness.js';
 import { casesOf } from './support/cases.js';
 import { grantedRecord, idOf, linesOf } from './support/journal-lines.js';
@@ -17,20 +21,67 @@ function casesOfKind(kind: string) {
     .map((item) => [item.id, item] as const);
 }
 
-/** A bench whose root policy gives a root lease the budget of a case. */
-async function benchUnder(budget: { depth: number; fan_out: number }) {
-  const bench = workbench(rootPolicy({ budget: { ...budget, depth: budget.depth + 1 } }));
-  const issuer = await bench.issuer();
-  const parent = await granted(issuer, manifest({ budget }));
-  return { bench, issuer, parent: parent.lease_id };
+/** Gives stores of one kind; each call of what `fresh` returns opens the same journal once more. */
+interface Stores {
+  start(): Promise<void>;
+  fresh(): Promise<() => Promise<RecordLog>>;
+  stop(): Promise<void>;
 }
 
-describe('the cases of journal that need an issuer', () => {
+const FILES: Stores = {
+  start: async () => undefined,
+  async fresh() {
+    const { path, remove } = temporaryFolder('alm-cases-');
+    onTestFinished(remove);
+    return () => openFileLog(join(path, 'journal.jsonl'));
+  },
+  stop: async () => undefined,
+};
+
+let server: PostgresServer;
+const POSTGRES: Stores = {
+  async start() {
+    server = await startPostgres();
+  },
+  async fresh() {
+    const url = await server.database();
+    return () => openPostgres(url);
+  },
+  stop: () => server.remove(),
+};
+
+describe.each([
+  ['a file', FILES],
+  ['PostgreSQL', POSTGRES],
+])('the cases of journal that need an issuer, over %s', (_store, stores) => {
+  beforeAll(stores.start);
+  afterAll(stores.stop);
+
+  /** A bench over a fresh journal. */
+  async function fresh(policy?: AgentLeaseManifest) {
+    const bench = workbench(policy);
+    const open = await stores.fresh();
+    const records = async () => {
+      const log = await open();
+      const lines = await log.catchUp();
+      await log.close();
+      return lines.map(({ text }) => JSON.parse(text) as LeaseRecord);
+    };
+    return { bench, issuer: async () => bench.issuer({ store: await open() }), records };
+  }
+
+  /** A bench whose root policy gives a root lease the budget of a case. */
+  async function freshUnder(budget: { depth: number; fan_out: number }) {
+    const made = await fresh(rootPolicy({ budget: { ...budget, depth: budget.depth + 1 } }));
+    const { lease_id: parent } = await granted(await made.issuer(), manifest({ budget }));
+    return { ...made, parent };
+  }
+
   test.each(casesOfKind('refusal'))('%s', async (_, { input, expected, why }) => {
-    const bench = workbench();
+    const { issuer, records: read } = await fresh();
     const { declared, declared_text } = input as { declared?: AgentLeaseManifest; declared_text?: string };
-    await (await bench.issuer()).issue({ declared: declared_text ?? (declared as object) });
-    const records = bench.records();
+    await (await issuer()).issue({ declared: declared_text ?? (declared as object) });
+    const records = await read();
     const refusals = records.filter(({ event }) => event === 'refused');
     const [first] = refusals;
     expect(
@@ -51,8 +102,8 @@ describe('the cases of journal that need an issuer', () => {
       parent_budget: { depth: number; fan_out: number };
       requests: number;
     };
-    const { bench, parent } = await benchUnder(budget);
-    const issuers = await Promise.all(Array.from({ length: requests }, () => bench.issuer()));
+    const { issuer, parent } = await freshUnder(budget);
+    const issuers = await Promise.all(Array.from({ length: requests }, issuer));
     const answers = await Promise.all(issuers.map((each) => each.issue({ declared: manifest(), parent })));
     const refused = answers.flatMap((answer) => (answer.outcome === 'refused' ? [answer.reasons] : []));
     expect(
@@ -71,14 +122,16 @@ describe('the cases of journal that need an issuer', () => {
       revoked_at: string;
       now: string;
     };
-    const { bench, issuer, parent } = await benchUnder(budget);
+    const { bench, issuer, parent } = await freshUnder(budget);
     bench.clock.now = parseInstant(revoked_at) as number;
-    await issuer.revoke(parent);
+    await (await issuer()).revoke(parent);
     bench.clock.now = parseInstant(now) as number;
-    const answer = await issuer.issue({ declared: manifest(), parent });
+    const answer = await (await issuer()).issue({ declared: manifest(), parent });
     expect({ granted: answer.outcome === 'granted' ? 1 : 0 }, why).toMatchObject(expected);
   });
+});
 
+describe('the cases of journal that need one store, or none', () => {
   test.each(casesOfKind('torn'))('%s', async (_, { input, expected, why }) => {
     const { complete_lines, tail, then_append } = input as {
       complete_lines: number;

@@ -21,6 +21,9 @@ describe('a line is read as the strict parser reads it', () => {
     ['a member twice', '{"a":1,"a":1}'],
     ['a member twice, spelled in two ways', '{"a":1,"\\u0061":1}'],
     ['a member twice further in', '{"b":[{"a":1,"a":2}]}'],
+    ['a member twice, a blank before a colon', '{"a":1,"a" :2}'],
+    ['a member twice, each blank before a colon', '{"a":1,"a"\t\n\r :2}'],
+    ['a member twice, and a text that begins with a colon', '{"a":":1","a":2}'],
     ['__proto__ twice', '{"__proto__":1,"__proto__":1}'],
     ['__proto__ once', '{"__proto__":{"a":1}}'],
     ['a number out of range', '{"a":1e400}'],
@@ -44,6 +47,15 @@ describe('a line is read as the strict parser reads it', () => {
     const text = fc.oneof(
       fc.json(),
       fc.json().map((json) => json.replace(/"[a-z]*":/g, '"a":')),
+      fc
+        .tuple(fc.json(), fc.array(fc.constantFrom('', '', ' ', '\t', '\n', '\r'), { minLength: 1 }))
+        .map(([json, blanks]) => {
+          let at = 0;
+          const blank = () => blanks[at++ % blanks.length];
+          return json
+            .replace(/"[a-z]*":/g, () => `"${blank()}b"${blank()}:${blank()}`)
+            .replace(/[,{}[\]]/g, (mark) => `${mark}${blank()}`);
+        }),
       fc.tuple(fc.json(), fc.nat(), fc.string({ maxLength: 2 })).map(([json, at, more]) => {
         const place = at % (json.length + 1);
         return json.slice(0, place) + more + json.slice(place);

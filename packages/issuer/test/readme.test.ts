@@ -1,16 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '@cognitive-delivery/testkit';
+import { repositoryRoot, temporaryFolder } from '@cognitive-delivery/testkit';
 import { expect, test } from 'vitest';
 
 const PACKAGE = join(import.meta.dirname, '..');
 
-test('the example of the README runs and prints what its comments say', () => {
-  const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
-  const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+test.each([
+  ['the README', join(PACKAGE, 'README.md'), 4],
+  ['the guide to budgets', join(repositoryRoot, 'docs', 'guides', 'budgets.md'), 6],
+])('the example of %s runs and prints what its comments say', (_, page, prints) => {
+  const example = /```js\n([\s\S]*?)```/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
   const said = [...example.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, comment]) => comment);
-  expect(said).toHaveLength(4);
+  expect(said).toHaveLength(prints);
 
   const { path, remove } = temporaryFolder('alm-readme-');
   writeFileSync(join(path, 'example.mjs'), example);

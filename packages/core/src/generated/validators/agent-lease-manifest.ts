@@ -214,7 +214,6 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(typeof data === "string"){
 if(!pattern3.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -238,7 +237,6 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(typeof data === "string"){
 if(!pattern4.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -262,7 +260,6 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(typeof data === "string"){
 if(!pattern5.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -286,7 +283,6 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(typeof data === "string"){
 if(!pattern6.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -310,7 +306,6 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(typeof data === "string"){
 if(!pattern7.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -529,7 +524,6 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(typeof data === "string"){
 if(!pattern3.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -553,7 +547,6 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(typeof data === "string"){
 if(!pattern4.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -577,7 +570,6 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(typeof data === "string"){
 if(!pattern7.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }

@@ -216,7 +216,6 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(typeof data === "string"){
 if(!pattern5.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -240,7 +239,6 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(typeof data === "string"){
 if(!pattern6.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -264,7 +262,6 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(typeof data === "string"){
 if(!pattern7.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -288,7 +285,6 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(typeof data === "string"){
 if(!pattern8.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -312,7 +308,6 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(typeof data === "string"){
 if(!pattern9.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -531,7 +526,6 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(typeof data === "string"){
 if(!pattern5.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -555,7 +549,6 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(typeof data === "string"){
 if(!pattern6.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -579,7 +572,6 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(typeof data === "string"){
 if(!pattern9.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }

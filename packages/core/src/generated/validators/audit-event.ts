@@ -188,7 +188,6 @@ const _errs38 = errors;
 const _errs39 = errors;
 if(typeof data16 === "string"){
 if(!pattern3.test(data16)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -225,7 +224,6 @@ const _errs43 = errors;
 const _errs44 = errors;
 if(typeof data17 === "string"){
 if(!pattern3.test(data17)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -289,7 +287,6 @@ const _errs53 = errors;
 const _errs54 = errors;
 if(typeof key0 === "string"){
 if(!pattern6.test(key0)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -313,7 +310,6 @@ const _errs56 = errors;
 const _errs57 = errors;
 if(typeof key0 === "string"){
 if(!pattern7.test(key0)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -337,7 +333,6 @@ const _errs59 = errors;
 const _errs60 = errors;
 if(typeof key0 === "string"){
 if(!pattern8.test(key0)){
-(vErrors ??= []).push({});
 errors++;
 }
 }

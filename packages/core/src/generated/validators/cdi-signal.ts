@@ -217,7 +217,6 @@ const _errs35 = errors;
 const _errs36 = errors;
 if(typeof key0 === "string"){
 if(!pattern5.test(key0)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -241,7 +240,6 @@ const _errs38 = errors;
 const _errs39 = errors;
 if(typeof key0 === "string"){
 if(!pattern6.test(key0)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -265,7 +263,6 @@ const _errs41 = errors;
 const _errs42 = errors;
 if(typeof key0 === "string"){
 if(!pattern7.test(key0)){
-(vErrors ??= []).push({});
 errors++;
 }
 }

@@ -217,7 +217,6 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(typeof data === "string"){
 if(!pattern9.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -241,7 +240,6 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(typeof data === "string"){
 if(!pattern10.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -265,7 +263,6 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(typeof data === "string"){
 if(!pattern11.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -289,7 +286,6 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(typeof data === "string"){
 if(!pattern12.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -313,7 +309,6 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(typeof data === "string"){
 if(!pattern13.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -532,7 +527,6 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(typeof data === "string"){
 if(!pattern9.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -556,7 +550,6 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(typeof data === "string"){
 if(!pattern10.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -580,7 +573,6 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(typeof data === "string"){
 if(!pattern13.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1288,7 +1280,6 @@ const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event !== undefined && func0.call(data, "event")){
 if(!(data.event === "granted")){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1324,7 +1315,6 @@ const _errs8 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event !== undefined && func0.call(data, "event")){
 if(!(data.event === "refused")){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1365,7 +1355,6 @@ if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event !== undefined && func0.call(data, "event")){
 let data2 = data.event;
 if(!((data2 === "narrowed") || (data2 === "stopped"))){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1401,7 +1390,6 @@ const _errs18 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event !== undefined && func0.call(data, "event")){
 if(!(data.event === "attached")){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1441,7 +1429,6 @@ const _errs23 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.event !== undefined && func0.call(data, "event")){
 if(!(data.event === "revoked")){
-(vErrors ??= []).push({});
 errors++;
 }
 }

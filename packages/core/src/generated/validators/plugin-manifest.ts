@@ -380,7 +380,6 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(typeof data === "string"){
 if(!pattern15.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -404,7 +403,6 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(typeof data === "string"){
 if(!pattern16.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -428,7 +426,6 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(typeof data === "string"){
 if(!pattern17.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -452,7 +449,6 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(typeof data === "string"){
 if(!pattern18.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -476,7 +472,6 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(typeof data === "string"){
 if(!pattern19.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -500,7 +495,6 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(typeof data === "string"){
 if(!pattern20.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -524,7 +518,6 @@ const _errs20 = errors;
 const _errs21 = errors;
 if(typeof data === "string"){
 if(!pattern21.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1239,13 +1232,11 @@ const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")){
-(vErrors ??= []).push({});
 errors++;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 if(!(data.type === "stdio")){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1282,14 +1273,12 @@ const _errs8 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if(((data.type === undefined) || (!(func0.call(data, "type")))) && (missing1 = "type")){
-(vErrors ??= []).push({});
 errors++;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 let data1 = data.type;
 if(!((((data1 === "http") || (data1 === "sse")) || (data1 === "ws")) || (data1 === "streamable-http"))){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2740,7 +2729,6 @@ const _errs7 = errors;
 const _errs8 = errors;
 if(typeof data1 === "string"){
 if(!pattern1.test(data1)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2764,7 +2752,6 @@ const _errs10 = errors;
 const _errs11 = errors;
 if(typeof data1 === "string"){
 if(!pattern2.test(data1)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2788,7 +2775,6 @@ const _errs13 = errors;
 const _errs14 = errors;
 if(typeof data1 === "string"){
 if(!pattern3.test(data1)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2812,7 +2798,6 @@ const _errs16 = errors;
 const _errs17 = errors;
 if(typeof data1 === "string"){
 if(!pattern4.test(data1)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2836,7 +2821,6 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(typeof data1 === "string"){
 if(!pattern5.test(data1)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2921,7 +2905,6 @@ const _errs13 = errors;
 const _errs14 = errors;
 if(typeof data5 === "string"){
 if(!pattern1.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2945,7 +2928,6 @@ const _errs16 = errors;
 const _errs17 = errors;
 if(typeof data5 === "string"){
 if(!pattern2.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2969,7 +2951,6 @@ const _errs19 = errors;
 const _errs20 = errors;
 if(typeof data5 === "string"){
 if(!pattern3.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2993,7 +2974,6 @@ const _errs22 = errors;
 const _errs23 = errors;
 if(typeof data5 === "string"){
 if(!pattern4.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3017,7 +2997,6 @@ const _errs25 = errors;
 const _errs26 = errors;
 if(typeof data5 === "string"){
 if(!pattern5.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3122,7 +3101,6 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(typeof data3 === "string"){
 if(!pattern1.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3146,7 +3124,6 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(typeof data3 === "string"){
 if(!pattern2.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3170,7 +3147,6 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(typeof data3 === "string"){
 if(!pattern3.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3194,7 +3170,6 @@ const _errs20 = errors;
 const _errs21 = errors;
 if(typeof data3 === "string"){
 if(!pattern4.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3218,7 +3193,6 @@ const _errs23 = errors;
 const _errs24 = errors;
 if(typeof data3 === "string"){
 if(!pattern5.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3265,7 +3239,6 @@ const _errs30 = errors;
 const _errs31 = errors;
 if(typeof data5 === "string"){
 if(!pattern1.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3289,7 +3262,6 @@ const _errs33 = errors;
 const _errs34 = errors;
 if(typeof data5 === "string"){
 if(!pattern2.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3313,7 +3285,6 @@ const _errs36 = errors;
 const _errs37 = errors;
 if(typeof data5 === "string"){
 if(!pattern3.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3337,7 +3308,6 @@ const _errs39 = errors;
 const _errs40 = errors;
 if(typeof data5 === "string"){
 if(!pattern4.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3361,7 +3331,6 @@ const _errs42 = errors;
 const _errs43 = errors;
 if(typeof data5 === "string"){
 if(!pattern5.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3748,7 +3717,6 @@ const _errs37 = errors;
 const _errs38 = errors;
 if(typeof data14 === "string"){
 if(!pattern1.test(data14)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3772,7 +3740,6 @@ const _errs40 = errors;
 const _errs41 = errors;
 if(typeof data14 === "string"){
 if(!pattern2.test(data14)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3796,7 +3763,6 @@ const _errs43 = errors;
 const _errs44 = errors;
 if(typeof data14 === "string"){
 if(!pattern3.test(data14)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3820,7 +3786,6 @@ const _errs46 = errors;
 const _errs47 = errors;
 if(typeof data14 === "string"){
 if(!pattern4.test(data14)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3844,7 +3809,6 @@ const _errs49 = errors;
 const _errs50 = errors;
 if(typeof data14 === "string"){
 if(!pattern5.test(data14)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3881,7 +3845,6 @@ const _errs54 = errors;
 const _errs55 = errors;
 if(typeof data15 === "string"){
 if(!pattern1.test(data15)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3905,7 +3868,6 @@ const _errs57 = errors;
 const _errs58 = errors;
 if(typeof data15 === "string"){
 if(!pattern2.test(data15)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3929,7 +3891,6 @@ const _errs60 = errors;
 const _errs61 = errors;
 if(typeof data15 === "string"){
 if(!pattern3.test(data15)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3953,7 +3914,6 @@ const _errs63 = errors;
 const _errs64 = errors;
 if(typeof data15 === "string"){
 if(!pattern4.test(data15)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3977,7 +3937,6 @@ const _errs66 = errors;
 const _errs67 = errors;
 if(typeof data15 === "string"){
 if(!pattern5.test(data15)){
-(vErrors ??= []).push({});
 errors++;
 }
 }

@@ -333,7 +333,6 @@ const _errs9 = errors;
 const _errs10 = errors;
 if(typeof data2 === "string"){
 if(!pattern5.test(data2)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -357,7 +356,6 @@ const _errs12 = errors;
 const _errs13 = errors;
 if(typeof data2 === "string"){
 if(!pattern6.test(data2)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -381,7 +379,6 @@ const _errs15 = errors;
 const _errs16 = errors;
 if(typeof data2 === "string"){
 if(!pattern7.test(data2)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -405,7 +402,6 @@ const _errs18 = errors;
 const _errs19 = errors;
 if(typeof data2 === "string"){
 if(!pattern8.test(data2)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -429,7 +425,6 @@ const _errs21 = errors;
 const _errs22 = errors;
 if(typeof data2 === "string"){
 if(!pattern9.test(data2)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1137,7 +1132,6 @@ const _errs2 = errors;
 const _errs3 = errors;
 if(typeof data === "string"){
 if(!pattern12.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1161,7 +1155,6 @@ const _errs5 = errors;
 const _errs6 = errors;
 if(typeof data === "string"){
 if(!pattern13.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1185,7 +1178,6 @@ const _errs8 = errors;
 const _errs9 = errors;
 if(typeof data === "string"){
 if(!pattern14.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1209,7 +1201,6 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(typeof data === "string"){
 if(!pattern15.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1233,7 +1224,6 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(typeof data === "string"){
 if(!pattern16.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1257,7 +1247,6 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(typeof data === "string"){
 if(!pattern17.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1281,7 +1270,6 @@ const _errs20 = errors;
 const _errs21 = errors;
 if(typeof data === "string"){
 if(!pattern18.test(data)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -1996,13 +1984,11 @@ const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.type === undefined) || (!(func0.call(data, "type")))) && (missing0 = "type")){
-(vErrors ??= []).push({});
 errors++;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 if(!(data.type === "stdio")){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -2039,14 +2025,12 @@ const _errs8 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if(((data.type === undefined) || (!(func0.call(data, "type")))) && (missing1 = "type")){
-(vErrors ??= []).push({});
 errors++;
 }
 else {
 if(data.type !== undefined && func0.call(data, "type")){
 let data1 = data.type;
 if(!((((data1 === "http") || (data1 === "sse")) || (data1 === "ws")) || (data1 === "streamable-http"))){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3224,7 +3208,6 @@ const _errs11 = errors;
 const _errs12 = errors;
 if(typeof data3 === "string"){
 if(!pattern5.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3248,7 +3231,6 @@ const _errs14 = errors;
 const _errs15 = errors;
 if(typeof data3 === "string"){
 if(!pattern6.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3272,7 +3254,6 @@ const _errs17 = errors;
 const _errs18 = errors;
 if(typeof data3 === "string"){
 if(!pattern7.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3296,7 +3277,6 @@ const _errs20 = errors;
 const _errs21 = errors;
 if(typeof data3 === "string"){
 if(!pattern8.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3320,7 +3300,6 @@ const _errs23 = errors;
 const _errs24 = errors;
 if(typeof data3 === "string"){
 if(!pattern9.test(data3)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3367,7 +3346,6 @@ const _errs30 = errors;
 const _errs31 = errors;
 if(typeof data5 === "string"){
 if(!pattern5.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3391,7 +3369,6 @@ const _errs33 = errors;
 const _errs34 = errors;
 if(typeof data5 === "string"){
 if(!pattern6.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3415,7 +3392,6 @@ const _errs36 = errors;
 const _errs37 = errors;
 if(typeof data5 === "string"){
 if(!pattern7.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3439,7 +3415,6 @@ const _errs39 = errors;
 const _errs40 = errors;
 if(typeof data5 === "string"){
 if(!pattern8.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3463,7 +3438,6 @@ const _errs42 = errors;
 const _errs43 = errors;
 if(typeof data5 === "string"){
 if(!pattern9.test(data5)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3636,7 +3610,6 @@ const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if(((data.headersHelper === undefined) || (!(func0.call(data, "headersHelper")))) && (missing0 = "headersHelper")){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -3928,7 +3901,6 @@ const _errs57 = errors;
 const _errs58 = errors;
 if(typeof key0 === "string"){
 if(!pattern21.test(key0)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -4017,7 +3989,6 @@ const _errs74 = errors;
 const _errs75 = errors;
 if(typeof data37 === "string"){
 if(!pattern5.test(data37)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -4041,7 +4012,6 @@ const _errs77 = errors;
 const _errs78 = errors;
 if(typeof data37 === "string"){
 if(!pattern6.test(data37)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -4065,7 +4035,6 @@ const _errs80 = errors;
 const _errs81 = errors;
 if(typeof data37 === "string"){
 if(!pattern7.test(data37)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -4089,7 +4058,6 @@ const _errs83 = errors;
 const _errs84 = errors;
 if(typeof data37 === "string"){
 if(!pattern8.test(data37)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
@@ -4113,7 +4081,6 @@ const _errs86 = errors;
 const _errs87 = errors;
 if(typeof data37 === "string"){
 if(!pattern9.test(data37)){
-(vErrors ??= []).push({});
 errors++;
 }
 }
