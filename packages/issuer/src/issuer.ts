@@ -146,7 +146,7 @@ export interface Issuer extends Gate {
   release(leaseId: string, reservation: string): Promise<ChargeAnswer>;
   /**
    * Returns what a lease may still spend, and lend, by its own budget and those above it. An absent member is
-   * not limited. Undefined where nobody granted the lease, or it has been closed for long.
+   * not limited. Undefined where nobody granted the lease, or it was closed and is held no more.
    */
   remaining(leaseId: string): Promise<AgentLeaseManifest['budget'] | undefined>;
 

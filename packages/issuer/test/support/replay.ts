@@ -21,8 +21,6 @@ const MEASURES: readonly Measure[] = ['steps', 'tokens', 'cost_usd'];
 /** Takes records in journal order and asserts after each that fan_out, depth and budgets hold. */
 export class Replay {
   readonly leases = new Map<string, Lease>();
-  /** The latest instant of any record. */
-  newest = Number.NEGATIVE_INFINITY;
   readonly #policy: { readonly depth: number; readonly fan_out: number };
 
   constructor(policy: { readonly depth: number; readonly fan_out: number }) {
@@ -32,7 +30,6 @@ export class Replay {
   take(line: string): void {
     const record = JSON.parse(line);
     const now = Date.parse(record.at);
-    this.newest = Math.max(this.newest, now);
     switch (record.event) {
       case 'granted':
         this.#grant(record.lease, now);
@@ -66,11 +63,6 @@ export class Replay {
 
   isOpen(id: string, now: number): boolean {
     return chain(this.#find(id)).every((lease) => !lease.closed && now < lease.expiresAt);
-  }
-
-  /** Whether a lease was over for so long that nothing can be charged to it any more. */
-  isPast(id: string, period: number): boolean {
-    return this.newest > this.#find(id).expiresAt + period;
   }
 
   #grant(
