@@ -57,6 +57,60 @@ describe('pairs whose answer is known', () => {
   });
 });
 
+describe('a break is shown by what it refuses itself', () => {
+  const source = (name: string, path: object) => ({
+    type: 'object',
+    required: ['source', 'path'],
+    properties: { source: { enum: [name] }, path: { type: 'string', ...path } },
+  });
+  const listing = (path: object, rest: object = {}): Schema => ({
+    type: 'object',
+    properties: { from: { anyOf: [source('local', {}), source('remote', path)] }, ...rest },
+  });
+
+  test('where another branch takes the value, and another member a free name', () => {
+    const [finding, ...others] = breaking(
+      compareSchemas(listing({}), listing({ maxLength: 3 }, { added: { type: 'boolean' } })),
+    );
+    expect(finding).toMatchObject({ code: 'BOUND_TIGHTENED', witness: { from: { source: 'remote' } } });
+    expect(finding).not.toHaveProperty('witness.added');
+    expect(others).toEqual([]);
+  });
+
+  test('where another keyword refuses another value', () => {
+    const findings = breaking(compareSchemas(listing({}), listing({ maxLength: 3, pattern: '^[^~]' })));
+    expect(findings.map(({ code }) => code)).toEqual(['BOUND_TIGHTENED', 'PATTERN_TIGHTENED']);
+    const paths = findings.map((finding) => JSON.stringify('witness' in finding && finding.witness));
+    expect(paths[0]).not.toContain('~');
+    expect(paths[1]).toMatch(/"path":".{0,3}"/);
+  });
+
+  test('and what refuses nothing by itself is none', () => {
+    const before = { anyOf: [{ type: 'object' }, { type: 'object', properties: { a: {} } }] };
+    const after = {
+      anyOf: [{ type: 'object' }, { type: 'object', properties: { a: { type: 'string' } } }],
+      properties: { added: { type: 'boolean' } },
+    };
+    expect(breaking(compareSchemas(before, after))).toEqual([]);
+  });
+
+  const CLOSING = ['$ref', 'additionalProperties', 'patternProperties', 'propertyNames'];
+  const open = [...mutations.narrowing, ...mutations.widening].filter(({ after }) => {
+    return !CLOSING.some((keyword) => keyword in (after as object));
+  });
+  test.each(open)('a free name taken beside it: $name', (pair) => {
+    const root = pair.after as Record<string, unknown>;
+    const added = { 'taken by the test': { type: 'boolean' } };
+    const after = { ...root, properties: { ...(root['properties'] as object), ...added } };
+    const findings = breaking(compareSchemas(pair.before, after));
+    expectConfirmed({ before: pair.before, after }, findings);
+    expect(codes(findings).toSorted()).toEqual(
+      codes(breaking(compareSchemas(pair.before, pair.after))).toSorted(),
+    );
+    expect(JSON.stringify(findings)).not.toContain('taken by the test');
+  });
+});
+
 const object = (properties: object, rest: object = {}): Schema => ({ type: 'object', properties, ...rest });
 
 describe('each tightening', () => {

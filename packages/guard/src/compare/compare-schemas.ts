@@ -4,18 +4,21 @@ import { reasonOf } from '../reason-of.js';
 import type { Schema } from '../schema/schema.js';
 import { Solver } from '../solve/solver.js';
 import { Validator } from '../validator.js';
+import { blame } from './blame.js';
 import { findEvidence, type Witnesses } from './evidence.js';
 import { breakOf, brokenPromiseOf, refusedDocument, undecided, unique, wideningOf } from './findings.js';
 import { compareIdentity } from './identity.js';
 import { findBrokenPromises } from './promises.js';
 import { Side } from './side.js';
-import { Tightenings } from './tightenings.js';
+import { type Tightening, Tightenings } from './tightenings.js';
 
 /** Settings of {@link compareSchemas}. */
 export interface CompareOptions {
   /** What messages call the schema. */
   readonly schema?: string;
 }
+
+const ROOT = { before: [''], after: '', steps: [] };
 
 // A question takes well below a second: there are many.
 const MAX_STEPS = 20_000;
@@ -66,7 +69,7 @@ interface Version {
 }
 
 interface Comparison {
-  readonly found: Tightenings['found'];
+  readonly found: readonly Tightening[];
   /** What the keywords that were found leave unexplained. */
   readonly rest: ReturnType<typeof findEvidence>;
 }
@@ -80,10 +83,11 @@ function compareVersions(solver: Solver, accepting: Version, refusing: Version):
     accepts: accepting.validator,
     refuses: refusing.validator,
   };
-  const tightenings = new Tightenings(accepting.side, refusing.side, witnesses);
-  const explained = tightenings.compare({ before: [''], after: '', steps: [] });
+  const aim = { name: accepting.side.name, tells: () => true };
+  const tightenings = new Tightenings(accepting.side, refusing.side, witnesses, aim);
+  const explained = tightenings.compare(ROOT);
   const rest = findEvidence(witnesses, [], formulas.all([witnesses.accepted, formulas.not(explained)]));
-  return { found: tightenings.found, rest };
+  return { found: blame(tightenings, ROOT), rest };
 }
 
 // Whatever no keyword could be named for shows here, so that nothing is lost.

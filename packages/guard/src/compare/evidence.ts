@@ -17,6 +17,7 @@ export type Evidence =
 export interface Witnesses {
   readonly solver: Solver;
   readonly accepted: Formula;
+  /** Of what the other version refuses, what is to be shown. */
   readonly refused: Formula;
   readonly accepts: Validator;
   readonly refuses: Validator;
@@ -31,14 +32,15 @@ export function findEvidence(witnesses: Witnesses, steps: readonly Step[], formu
   const { formulas } = solver;
   const place = embed(formulas, steps, formula);
   const wanted = formulas.all([accepted, place]);
+  const fits = (document: unknown) => {
+    return evaluate(place, document) !== false && evaluate(refused, document) !== false;
+  };
   // Mostly the value alone makes the other version refuse, and asking for that as well takes longer.
   for (const goal of [wanted, formulas.all([wanted, refused])]) {
     const outcome = solver.ask(goal);
     if (outcome.kind === 'none') return outcome;
     const small =
-      outcome.kind === 'found' &&
-      evaluate(place, outcome.value) !== false &&
-      smallest(outcome.value, accepts, refuses, (smaller) => evaluate(place, smaller) !== false);
+      outcome.kind === 'found' && fits(outcome.value) && smallest(outcome.value, accepts, refuses, fits);
     if (small) {
       const { document } = small;
       return { kind: 'document', document, instancePath: findAfter(document, steps, formula) ?? '' };

@@ -15,7 +15,7 @@ export class Side extends SchemaDocument {
   constructor(
     readonly formulas: Formulas,
     root: Schema,
-    name: string,
+    readonly name: string,
   ) {
     super(root);
     this.translator = new Translator(formulas, this, name);

@@ -9,20 +9,34 @@ import { memberStep, partsOf } from './parts.js';
 import type { Places, Side } from './side.js';
 import type { Step } from './steps.js';
 
-/** A keyword of the new version that refuses what the old version accepts. */
-export interface Tightening {
+/** What is told of a keyword. */
+export interface Difference {
   readonly code: FindingCode;
   /** JSON Pointer into the new version. */
   readonly place: string;
+  readonly keyword: string;
+}
+
+/** A keyword of the new version that refuses what the old version accepts. */
+export interface Tightening extends Difference {
   /** Where the old version speaks of the same values, if it does. */
   readonly counterpart: string | undefined;
-  readonly keyword: string;
   readonly value: unknown;
   readonly evidence: Evidence;
+  /** What it refuses: a value after the steps that satisfies the formula. */
+  readonly steps: readonly Step[];
+  readonly refused: Formula;
+}
+
+/** Which way two versions are compared, and which findings may be told; the others are left as they are. */
+export interface Aim {
+  /** Tells the formulas of one comparison from those of another. */
+  readonly name: string;
+  readonly tells: (difference: Difference) => boolean;
 }
 
 /** A pair of places that speak of the same values. */
-interface Pair {
+export interface Pair {
   readonly before: Places;
   readonly after: string;
   readonly steps: readonly Step[];
@@ -44,6 +58,7 @@ export class Tightenings {
     readonly before: Side,
     readonly after: Side,
     readonly witnesses: Witnesses,
+    readonly aim: Aim,
   ) {}
 
   get #formulas() {
@@ -56,7 +71,8 @@ export class Tightenings {
     const known = this.#relaxed.get(key);
     if (known) return known;
     if (this.#open.has(key)) {
-      return this.#formulas.recursion(`relaxed${key}`, () => this.#relaxed.get(key) ?? this.#formulas.always);
+      const name = `relaxed ${this.aim.name} ${key}`;
+      return this.#formulas.recursion(name, () => this.#relaxed.get(key) ?? this.#formulas.always);
     }
     this.#open.add(key);
     const before = { ...pair, before: this.before.flat(pair.before) };
@@ -196,22 +212,16 @@ export class Tightenings {
   }
 
   // Tells of a formula that refuses something, if that shows in a document; returns what is left of it.
-  #tell(
-    pair: Pair,
-    formula: Formula,
-    { code, keyword, place }: Pick<Tightening, 'code' | 'keyword' | 'place'>,
-  ) {
-    const evidence = findEvidence(this.witnesses, pair.steps, this.#beyond(pair, formula));
+  #tell(pair: Pair, formula: Formula, { code, keyword, place }: Difference) {
+    const isRemoved = code === 'FIELD_REMOVED';
+    const difference = { code, keyword, place: isRemoved ? place : (pair.told ?? place) };
+    if (!this.aim.tells(difference)) return formula;
+    const { steps } = pair;
+    const refused = this.#beyond(pair, formula);
+    const evidence = findEvidence(this.witnesses, steps, refused);
     if (evidence.kind === 'none') return formula;
-    const value = code === 'FIELD_REMOVED' ? undefined : this.after.at(place);
-    this.found.push({
-      code,
-      place: code === 'FIELD_REMOVED' ? place : (pair.told ?? place),
-      counterpart: pair.before[0],
-      keyword,
-      value,
-      evidence,
-    });
+    const value = isRemoved ? undefined : this.after.at(place);
+    this.found.push({ ...difference, counterpart: pair.before[0], value, evidence, steps, refused });
     return this.#formulas.always;
   }
 }

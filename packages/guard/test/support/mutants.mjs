@@ -7,7 +7,7 @@ import { OPERATORS } from './mutant-operators.mjs';
 /** Keywords under which less becomes more, or may: what an operator does to a node there says nothing about the whole. */
 const TURNING = /\/(?:not|if|oneOf)(?:\/|$)/;
 
-/** Where a name that is mentioned is not declared. */
+/** Where a name that is mentioned is not declared, so that one more is one more demand. */
 const CONDITIONS = /\/(?:then|else|contains)(?:\/|$)/;
 
 const DATA = ['const', 'default', 'enum', 'examples'];
@@ -27,7 +27,7 @@ export function makeMutants(schemas, count, seed) {
     for (const { pointer, node } of steadyNodes(root)) {
       for (const operator of OPERATORS) {
         if ('$ref' in node && operator.name !== 'a definition is inlined') continue;
-        if (operator.label === 'promise' && CONDITIONS.test(pointer)) continue;
+        if (isOfDeclarations(operator) && CONDITIONS.test(pointer)) continue;
         for (const changed of operator.change(node, root)) {
           byOperator.get(operator)?.push({
             schema,
@@ -48,6 +48,11 @@ export function makeMutants(schemas, count, seed) {
     chosen.push(...queues.flatMap((queue) => queue[round] ?? []));
   }
   return chosen;
+}
+
+/** @param {Operator} operator */
+function isOfDeclarations({ label, name }) {
+  return label === 'promise' || name === 'an optional member is added';
 }
 
 /**
