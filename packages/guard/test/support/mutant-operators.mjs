@@ -159,10 +159,12 @@ const WIDENING = {
   })),
   'a refusal is removed': having('not', (_, node) => without(node, 'not')),
   'a part of allOf is removed': having('allOf', (parts, node) =>
-    parts.map((/** @type {unknown} */ _, /** @type {number} */ index) => ({
-      ...node,
-      allOf: except(parts, index),
-    })),
+    parts.length === 1
+      ? without(node, 'allOf')
+      : parts.map((/** @type {unknown} */ _, /** @type {number} */ index) => ({
+          ...node,
+          allOf: except(parts, index),
+        })),
   ),
   'names are free': having('propertyNames', (_, node) => without(node, 'propertyNames')),
   'an array may be empty': having('minItems', (_, node) => without(node, 'minItems')),
