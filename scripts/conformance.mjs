@@ -9,8 +9,6 @@ import { ROOT, run } from './lib/run.mjs';
 
 /** @typedef {{ group: string, state: string, milliseconds: number }} Result */
 
-/** Components whose packages are not there yet; unchecked until they are. */
-const LATER = new Map([['component gateway', 'packages/gateway']]);
 /** Its cases are races between processes that each of them starts, which takes what it takes. */
 const SLOW = 'component journal';
 const LIMIT_SECONDS = 20;
@@ -42,19 +40,13 @@ function conformance() {
 }
 
 /**
- * Says what is not proved yet and why, and returns what should have been proved and was not.
+ * Says how long it took, and returns what should have been proved and was not.
  * @param {{ results: readonly Result[], milliseconds: number }} report
  * @returns {string[]}
  */
 function judge({ results, milliseconds }) {
   const unchecked = new Set(results.filter(({ state }) => state === 'unchecked').map(({ group }) => group));
-  const faults = [];
-  for (const group of unchecked) {
-    const place = LATER.get(group);
-    if (place === undefined || existsSync(join(ROOT, place, 'package.json')))
-      faults.push(`${group} is unchecked`);
-    else console.log(`${group} is unchecked until ${place} is there`);
-  }
+  const faults = [...unchecked].map((group) => `${group} is unchecked`);
   const seconds = milliseconds / 1000;
   const perThousand = secondsPerThousand(results.filter(({ group }) => group !== SLOW));
   console.log(

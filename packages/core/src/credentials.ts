@@ -20,6 +20,9 @@ const SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['a password in a URL', /:\/\/[^\s/?#@:]{0,256}:[^\s/?#@]{1,256}@/],
 ];
 
+// Of all of them but the last, a Slack token; most of what a manifest holds is shorter.
+const SHORTEST = 15;
+
 const CODE: RefusalCode = 'vendor:alm:credential_in_manifest';
 const MOST_ISSUES = 20;
 const HIDDEN = '(hidden)';
@@ -53,6 +56,7 @@ export function hideCredentials(pointer: string): string {
 }
 
 function kindOf(text: string): string | undefined {
+  if (text.length < SHORTEST && !text.includes('://')) return undefined;
   return SHAPES.find(([, shape]) => shape.test(text))?.[0];
 }
 

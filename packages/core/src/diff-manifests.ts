@@ -80,7 +80,10 @@ function gainsOf(kind: ActionKind, before: ActionLists, after: ActionLists): rea
   const names = listNamesOf(kind);
   const [held, stillDenied] = [containerOf(kind, before.allow), containerOf(kind, after.deny)];
   const added = after.allow.filter((entry) => held(entry) === undefined);
-  const dropped = before.deny.filter((entry) => stillDenied(entry) === undefined);
+  // An entry under the home is in no container of paths, and is still there all the same.
+  const dropped = before.deny.filter(
+    (entry) => stillDenied(entry) === undefined && !after.deny.includes(entry),
+  );
   if (added.length === 0 && dropped.length === 0) return [];
 
   const samples = samplesOf(kind, before, after);

@@ -1,3 +1,5 @@
+import { parseUrl } from './lib/parse-url.js';
+
 // What the URL parser would read as something other than a host, or would silently drop or decode.
 const NO_HOST = /[\u0000-\u0020\u007f"#%/:<>?@[\\\]^`{|}]/;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -85,9 +87,10 @@ export function hostOfUrl(url: string): string | undefined {
   const parts = /^https?:\/\/([^/?#@:]+)(?::[0-9]{0,5})?(?:[/?#]|$)/i.exec(url);
   if (parts === null || /[\u0000-\u001f\u007f\\]/.test(url)) return undefined;
   const host = normalizeHost(parts[1] as string);
-  if (host === undefined || !URL.canParse(url)) return undefined;
+  if (host === undefined) return undefined;
   // The URL parser is what opens the connection, so it must have read the same host.
-  return normalizeHost(new URL(url).hostname) === host ? host : undefined;
+  const read = parseUrl(url)?.hostname;
+  return read !== undefined && normalizeHost(read) === host ? host : undefined;
 }
 
 /**

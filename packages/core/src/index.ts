@@ -54,6 +54,8 @@ export {
   readKeyHistory,
 } from './key-history.js';
 export { checkLeaseRules, type Finding, type LeaseRulesContext } from './lease-rules.js';
+export { fromBase64Url, toBase64Url } from './lib/base64.js';
+export { parseUrl } from './lib/parse-url.js';
 export type { LintRule, LintWarning } from './lint/warning.js';
 export { type LintOptions, lint } from './lint.js';
 export {
@@ -67,7 +69,7 @@ export { MerkleTree, type TreeHead, type TreeState } from './merkle/tree.js';
 export { verifyConsistency, verifyInclusion } from './merkle/verify.js';
 export type { Added, BudgetField, Change, Clamped, Dropped, ListName } from './narrow/change.js';
 export { judgeDeclaration, type Refusal, refusalOf } from './narrow/declaration.js';
-export type { NarrowingDiff } from './narrow/diff.js';
+export { diffOf, type NarrowingDiff } from './narrow/diff.js';
 export { type Narrowing, type NarrowOptions, narrow } from './narrow.js';
 export { type JsonIssue, type ParsedJson, parseJson } from './parse-json.js';
 export { containsPath, escapesWorkspace, isLiteralPath, matchPath } from './path.js';

@@ -2,11 +2,10 @@ import { AlmError } from './errors.js';
 
 // The one written form (section 6).
 const FORM = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
-const LENGTH = 24;
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 // Date.UTC takes a year below 100 for one of the twentieth century; the calendar repeats itself every 400.
 const CYCLE_YEARS = 400;
-const CYCLE_MS = 146_097 * 86_400_000;
+const CYCLE_MS = Date.UTC(2400, 0) - Date.UTC(2000, 0);
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 
@@ -15,7 +14,7 @@ const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
  * one form of section 6 and names an instant that exists: no month 13, 30 February, hour 24 or second 60.
  */
 export function parseInstant(value: unknown): number | undefined {
-  if (typeof value !== 'string' || value.length !== LENGTH || !FORM.test(value)) return undefined;
+  if (typeof value !== 'string' || !FORM.test(value)) return undefined;
   const year = twoDigits(value, 0) * 100 + twoDigits(value, 2);
   const [month, day] = [twoDigits(value, 5), twoDigits(value, 8)];
   const [hour, minute, second] = [twoDigits(value, 11), twoDigits(value, 14), twoDigits(value, 17)];

@@ -23,6 +23,8 @@ export type Narrowing =
 export interface NarrowOptions {
   /** Whether the caller knows that the parent validates, so that it need not be checked again. */
   readonly parentIsValid?: boolean;
+  /** The same of the declaration, against the schema; the rules beyond it are judged all the same. */
+  readonly declaredIsValid?: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export interface NarrowOptions {
  * the grant shares with the declaration. Costs time linear in the lists.
  */
 export function narrow(declared: unknown, parent: unknown, options: NarrowOptions = {}): Narrowing {
-  const verdict = examineDeclaration(declared);
+  const verdict = examineDeclaration(declared, options.declaredIsValid);
   if (!verdict.sound) return refused(verdict.issues);
   const faults = options.parentIsValid ? [] : judgeParent(parent);
   if (faults.length > 0) return refused(faults);

@@ -22,6 +22,12 @@ describe('diffManifests', () => {
     });
   });
 
+  test('finds none where both deny the same of the home', () => {
+    const changes = { allow: { read_paths: ['**'] }, deny: { paths: ['~/.ssh/**', 'C:/x'] } };
+
+    expect(samples(changes, changes)).toEqual({ gained: [], lost: [] });
+  });
+
   test('tells names that were gained and lost', () => {
     expect(samples({ allow: { tools: ['a', 'b'] } }, { allow: { tools: ['b', 'c'] } })).toEqual({
       gained: [['tools', 'c', 'c']],

@@ -274,3 +274,8 @@ describe('judgeHost', () => {
     );
   });
 });
+
+test('a name beyond ASCII is the same host after many thousand questions', () => {
+  const answers = new Set(Array.from({ length: 20_000 }, () => hostOfUrl('https://m\u00fcnchen.example/')));
+  expect([...answers]).toEqual(['xn--mnchen-3ya.example']);
+});

@@ -78,8 +78,8 @@ describe('refusals', () => {
       aManifest(),
       ['runtime_error:manifest_invalid'],
     ],
-    ['no manifest', 5, aManifest(), ['runtime_error:manifest_invalid']],
-    ['nothing', undefined, aManifest(), ['runtime_error:manifest_invalid']],
+    ['no manifest', 5, aManifest(), ['R1', 'runtime_error:manifest_invalid']],
+    ['nothing', undefined, aManifest(), ['R1', 'runtime_error:manifest_invalid']],
     ['a parent that is none', aManifest(), {}, ['runtime_error:policy_invalid']],
     [
       'a parent of another major',

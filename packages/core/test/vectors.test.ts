@@ -19,6 +19,7 @@ interface CanonicalVectors {
 interface NarrowingVector {
   readonly name: string;
   readonly schema_invalid?: true;
+  readonly parent_invalid?: true;
   readonly parent: AgentLeaseManifest;
   readonly declared: AgentLeaseManifest;
   readonly granted?: AgentLeaseManifest;
@@ -82,8 +83,8 @@ describe('narrowing-vectors.json', () => {
 
   test.each(vectors)(
     '$name is well formed',
-    ({ parent, declared, granted, diff, refusals, schema_invalid }) => {
-      expect(validate('agent-lease-manifest', parent).valid).toBe(true);
+    ({ parent, declared, granted, diff, refusals, schema_invalid, parent_invalid }) => {
+      expect(validate('agent-lease-manifest', parent).valid).toBe(parent_invalid !== true);
       expect(validate('agent-lease-manifest', declared).valid).toBe(schema_invalid !== true);
       expect([granted, refusals].filter((answer) => answer !== undefined)).toHaveLength(1);
       expect(diff === undefined).toBe(granted === undefined);

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { judgeCommand } from '@cognitive-delivery/core';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,8 @@ describe('the cases of command-identity that run a file', () => {
     };
     const links = new Map(fs.map(({ path, symlink }) => [path, symlink]));
     const identity = resolveCommandIdentity({ file: exec.file, readLink: (path) => links.get(path) }) ?? '';
-    expect(judgeCommand({ allow, deny }, identity).allowed, item.why).toBe(item.expected['allowed']);
+    const asked = basename(exec.file);
+    expect(judgeCommand({ allow, deny }, identity, asked).allowed, item.why).toBe(item.expected['allowed']);
     if (item.expected['identity'] !== undefined) expect(identity).toBe(item.expected['identity']);
   });
 });

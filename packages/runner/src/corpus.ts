@@ -48,6 +48,22 @@ export interface SignatureVector {
   readonly declared: unknown;
 }
 
+/** `proof-vectors.json`: documents that carry a proof, each with the keys and times that it is judged by. */
+interface ProofVectors {
+  readonly keys: Readonly<Record<string, Record<string, unknown>>>;
+  readonly vectors: readonly {
+    readonly name: string;
+    readonly why: string;
+    readonly document: unknown;
+    readonly keys: readonly { readonly key: string; readonly [time: string]: string }[];
+    readonly at: string;
+    readonly conformance?: false;
+    readonly expected: string;
+  }[];
+}
+
+const PROOFS = 'proof-vectors.json';
+
 /** One question to a component with its right answer; `conformance/cases` and `conformance/vectors`. */
 export interface ComponentCase {
   readonly id: string;
@@ -143,12 +159,34 @@ export function loadCorpus(places: CorpusPlaces): Corpus {
       declared: declaredOf(vector.declared, [...signature, ...narrowing]),
     })),
     testKey: testKeyIn(read(places.vectors, 'test-key.txt')),
-    components: ['cases', 'vectors', 'escape', 'arcp']
-      .map((folder) => join(places.vectors, folder))
-      .filter((folder) => existsSync(folder))
-      .flatMap((folder) => documents(folder).flatMap((file) => json<ComponentCase[]>(folder, file))),
+    components: [
+      ...['cases', 'vectors', 'escape', 'arcp', 'intentweb']
+        .map((folder) => join(places.vectors, folder))
+        .filter((folder) => existsSync(folder))
+        .flatMap((folder) => documents(folder).flatMap((file) => json<ComponentCase[]>(folder, file))),
+      ...(existsSync(join(places.vectors, PROOFS)) ? proofCases(json(places.vectors, PROOFS)) : []),
+    ],
     digest: hash.digest('hex'),
   };
+}
+
+// The proofs ask one more component. What a code says is informative: whoever verifies may have others.
+function proofCases({ keys, vectors }: ProofVectors): ComponentCase[] {
+  // A key with its thumbprint is published with both halves, and verifiers are given the public one.
+  const jwkOf = ({ d, ...jwk }: Record<string, unknown> = {}) =>
+    'kid' in jwk || d === undefined ? jwk : { d, ...jwk };
+  return vectors.map(({ name, why, document, keys: history, at, conformance, expected }) => ({
+    id: name,
+    component: 'proof',
+    input: {
+      document_text: JSON.stringify(document),
+      keys: history.map(({ key, ...times }) => ({ jwk: jwkOf(keys[key]), ...times })),
+      at,
+      ...(conformance === undefined ? {} : { conformance }),
+    },
+    expected: { verified: expected === 'verified' },
+    why,
+  }));
 }
 
 // `file#name` stands for the declaration of the vector of that name, in this file or among the narrowing vectors.

@@ -1,4 +1,4 @@
-import { hostOfUrl } from '@cognitive-delivery/core';
+import { hostOfUrl, parseUrl } from '@cognitive-delivery/core';
 import { hasDotSegment } from '../pattern/text-rules.js';
 import type { CanonicalTarget } from './canonical-target.js';
 import { isWebScheme, PLAIN_HOST } from './scheme.js';
@@ -22,8 +22,8 @@ export function canonicalUrl(url: string): CanonicalTarget {
     return refused('the target is no URL with a scheme and a host');
   if (/[\\#]|^\s|\s$/u.test(url))
     return refused('a URL has no backslash, no fragment and no blank at its ends');
-  if (!URL.canParse(url)) return refused('the target is no URL');
-  const parsed = new URL(url);
+  const parsed = parseUrl(url);
+  if (parsed === undefined) return refused('the target is no URL');
   const host = hostOf(scheme, url, parsed);
   if (host === undefined) {
     return refused('the URL has no host that is read in one way; users and IPv6 addresses are refused');

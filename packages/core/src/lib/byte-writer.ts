@@ -69,8 +69,10 @@ export class ByteWriter {
 
   #reserve(count: number): void {
     const needed = this.#length + count;
-    if (needed <= this.buffer.length) return;
-    const larger = new Uint8Array(Math.max(needed, this.buffer.length * 2));
+    let size = this.buffer.length;
+    while (size < needed) size *= 2;
+    if (size === this.buffer.length) return;
+    const larger = new Uint8Array(size);
     larger.set(this.written());
     this.buffer = larger;
   }

@@ -21,6 +21,8 @@ export interface DeclarationVerdict {
   readonly sound: boolean;
 }
 
+const NO_ERRORS: { readonly errors: readonly SchemaError[] } = { errors: [] };
+
 // Of one code; a hostile declaration could have a fault in every other byte.
 const MOST_ISSUES = 20;
 
@@ -41,8 +43,8 @@ export function refusalOf(issues: readonly Issue[]): Refusal {
   return { reasons: [...new Set(ordered.map(({ code }) => code))], issues: ordered };
 }
 
-/** {@link judgeDeclaration} for one who goes on to narrow. */
-export function examineDeclaration(declared: unknown): DeclarationVerdict {
+/** {@link judgeDeclaration} for one who goes on to narrow, and may know that the schema is met. */
+export function examineDeclaration(declared: unknown, isValid = false): DeclarationVerdict {
   if (compareSchemaVersion(own(declared, 'schema_version')) === 'other-major') {
     return { issues: [UNSUPPORTED_VERSION], sound: false };
   }
@@ -50,7 +52,8 @@ export function examineDeclaration(declared: unknown): DeclarationVerdict {
   const escaping = escapingPlaces(declared);
   const early = [...purpose, ...firstIssues('R3', escaping, (path) => [path, ESCAPES])];
   const named = new Set([...purpose.map(({ path }) => path), ...escaping]);
-  const faults = validate('agent-lease-manifest', declared).errors.filter((fault) => !isNamed(fault, named));
+  const { errors } = isValid ? NO_ERRORS : validate('agent-lease-manifest', declared);
+  const faults = errors.filter((fault) => !isNamed(fault, named));
   if (faults.length > 0) {
     return { issues: [...early, ...schemaIssues('runtime_error:manifest_invalid', faults)], sound: false };
   }
@@ -84,10 +87,9 @@ const UNSUPPORTED_VERSION: Issue = {
 function judgePurpose(declared: unknown): Issue[] {
   const intent = own(declared, 'intent');
   const purpose = own(intent, 'purpose');
-  const missing = purpose === undefined && typeof declared === 'object' && declared !== null;
   // A purpose of blanks says as little as none.
   const blank = typeof purpose === 'string' && purpose.trim() === '';
-  if (!missing && !blank) return [];
+  if (purpose !== undefined && !blank) return [];
   const path = blank ? '/intent/purpose' : intent === undefined ? '' : '/intent';
   const message = 'intent.purpose says nothing: state in one sentence what the agent is to do';
   return [{ code: 'R1' satisfies RefusalCode, path, message }];

@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.js';
 import { child } from '../schema/json-pointer.js';
 import type { Schema } from '../schema/schema.js';
 import { mapNodes } from './map-nodes.js';
@@ -51,8 +52,8 @@ export function bundle(set: SchemaSet, file: SchemaFile): Bundle {
 }
 
 function resolve(reference: string, base: string): { address: string; fragment: string } | undefined {
-  if (!URL.canParse(reference, base)) return undefined;
-  const url = new URL(reference, base);
+  const url = parseUrl(reference, base);
+  if (url === undefined) return undefined;
   const fragment = url.hash.slice(1);
   url.hash = '';
   // Only pointers: a name is found by its schema alone.
@@ -61,9 +62,8 @@ function resolve(reference: string, base: string): { address: string; fragment: 
 
 function addressOf({ name, schema }: SchemaFile): string {
   const id = typeof schema === 'object' ? schema['$id'] : undefined;
-  return typeof id === 'string' && URL.canParse(id)
-    ? new URL(id).href.replace(/#$/, '')
-    : `${NOWHERE}${name}`;
+  const url = typeof id === 'string' ? parseUrl(id) : undefined;
+  return url?.href.replace(/#$/, '') ?? `${NOWHERE}${name}`;
 }
 
 function dialectOf({ schema }: SchemaFile): string {
