@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { COPIES, withCopies } from './generate/copies.mjs';
 import { languageTypes } from './generate/language-types.mjs';
+import { neighbourValidators } from './generate/neighbours.mjs';
+import { openapiOf } from './generate/openapi.mjs';
 import { readSchemas, schemaText } from './generate/schema.mjs';
 import { readFixtures, suiteOf } from './generate/suite.mjs';
 import { traceabilityPage } from './generate/traceability.mjs';
@@ -14,13 +16,15 @@ import { validatorOf } from './generate/validators.mjs';
 const TYPES = 'packages/contract/src/generated';
 const VALIDATORS = 'packages/core/src/generated/validators';
 const SUITE = 'conformance/suite/draft7';
+const SERVICE = 'packages/issuer/src/generated';
 
 /** Folders that hold nothing but generated files. */
-const GENERATED_FOLDERS = [TYPES, VALIDATORS, SUITE];
+const GENERATED_FOLDERS = [TYPES, VALIDATORS, SUITE, SERVICE];
 
 /**
  * Returns the text of every generated file by its path from the root: from the schemas the schemas with their
- * copies, the types and the validators, from the corpus its test suite and the page of its traceability.
+ * copies, the types, the validators and the description of the service, from the corpus its test suite and the
+ * page of its traceability.
  * @param {string} root
  * @returns {Promise<Map<string, string>>}
  */
@@ -37,7 +41,9 @@ export async function generate(root) {
     files.set(`${VALIDATORS}/${shape}.ts`, validatorOf(shape, schema));
     files.set(`${SUITE}/${shape}.json`, suiteOf(shape, schema, fixtures.get(shape) ?? []));
   }
+  for (const [path, text] of neighbourValidators(root)) files.set(path, text);
   for (const [path, text] of languageTypes(schemas)) files.set(path, text);
+  files.set(`${SERVICE}/openapi.json`, await openapiOf(root, schemas));
   const map = readFileSync(join(root, 'conformance', 'traceability.json'), 'utf8');
   files.set('docs/traceability.md', traceabilityPage(JSON.parse(map)));
   return files;

@@ -1,5 +1,6 @@
 // @ts-check
 import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 
 /** @typedef {import('./schema.mjs').Schema} Schema */
@@ -44,13 +45,25 @@ const JOINED_ERRORS = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.co
  * @returns {string}
  */
 export function validatorOf(shape, schema) {
+  return validatorModule(`schemas/${shape}.schema.json`, schema, '../../validate.js');
+}
+
+/**
+ * Returns the module that validates a schema of draft-07 or 2020-12, as {@link validatorOf}.
+ * @param {string} source the file of the schema
+ * @param {Schema} schema
+ * @param {string} types the module that the type of an error comes from
+ * @returns {string}
+ */
+export function validatorModule(source, schema, types) {
+  const Dialect = String(schema['$schema']).includes('2020-12') ? Ajv2020 : Ajv;
   // Up to four keywords, that is scalars: in place they are quicker than a call for each list entry.
-  const ajv = new Ajv({ ...AJV_OPTIONS, inlineRefs: 4, code: { source: true, esm: true, lines: true } });
+  const ajv = new Dialect({ ...AJV_OPTIONS, inlineRefs: 4, code: { source: true, esm: true, lines: true } });
   const code = standalone.default(ajv, ajv.compile(withoutAnnotations(schema)));
   const main = /^export default (\w+);/m.exec(code)?.[1];
-  return `// Generated from schemas/${shape}.schema.json by scripts/generate.mjs. Do not edit.
+  return `// Generated from ${source} by scripts/generate.mjs. Do not edit.
 // @ts-nocheck
-import type { SchemaError } from '../../validate.js';
+import type { SchemaError } from '${types}';
 
 let compiled;
 

@@ -1,0 +1,1 @@
+export { fromBase64Url } from '@cognitive-delivery/core';

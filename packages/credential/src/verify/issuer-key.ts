@@ -1,0 +1,84 @@
+import { fromBase64Url } from '#base64';
+import { importPoint, type NativeKey } from '#es256';
+import { isObject, member } from '../lib/json.js';
+import { type Checked, fault, found } from './codes.js';
+import { parseDateTimeStamp } from './date-time-stamp.js';
+
+/** A DID document as it was served. */
+type DidDocument = Readonly<Record<string, unknown>>;
+
+/**
+ * Finds the key of a token among those that a DID document declares under `assertionMethod` (step 2). Relative
+ * ids, keys of another controller and keys that are revoked or have expired do not count, and of a private key
+ * nothing is used.
+ */
+export async function findIssuerKey(
+  document: unknown,
+  { did, kid }: { readonly did: string; readonly kid: string },
+  now: number,
+): Promise<Checked<NativeKey>> {
+  if (!isObject(document)) return fault('document_not_object', 'the DID document is no JSON object');
+  if (member(document, 'id') !== did)
+    return fault('document_id_mismatch', 'the document is that of another DID');
+  const declared = member(document, 'assertionMethod');
+  const methods = (Array.isArray(declared) ? declared : []).flatMap((entry: unknown) => {
+    if (isObject(entry)) return member(entry, 'id') === kid ? [entry] : [];
+    return entry === kid ? methodsOf(document, kid) : [];
+  });
+  const [method, ...more] = methods;
+  if (method === undefined) return fault('key_not_declared', 'the key is not declared under assertionMethod');
+  if (more.length > 0) return fault('key_ambiguous', 'the id of the key stands for more than one method');
+  const controller = member(method, 'controller');
+  if (controller !== undefined && controller !== did) {
+    return fault('key_controller_mismatch', 'the key is controlled by another DID');
+  }
+  for (const end of ['revoked', 'expires']) {
+    const at = member(method, end);
+    if (at !== undefined && !((parseDateTimeStamp(at) ?? Number.NEGATIVE_INFINITY) > now)) {
+      return fault('key_retired', `the key is no longer in force: it has a time under ${end}`);
+    }
+  }
+  return importMethod(member(method, 'publicKeyJwk'));
+}
+
+function methodsOf(document: DidDocument, kid: string): readonly unknown[] {
+  const methods = member(document, 'verificationMethod');
+  return Array.isArray(methods) ? methods.filter((method) => member(method, 'id') === kid) : [];
+}
+
+async function importMethod(jwk: unknown): Promise<Checked<NativeKey>> {
+  if (!isObject(jwk)) return fault('key_not_jwk', 'the method has no publicKeyJwk');
+  if (Object.hasOwn(jwk, 'd'))
+    return fault('key_private', 'the document publishes a private key; it protects nothing');
+  if (member(jwk, 'kty') !== 'EC' || member(jwk, 'crv') !== 'P-256') {
+    return fault('key_not_p256', 'the key is not on the curve P-256');
+  }
+  const [alg, use, operations] = [member(jwk, 'alg'), member(jwk, 'use'), member(jwk, 'key_ops')];
+  const verifies = operations === undefined || (Array.isArray(operations) && operations.includes('verify'));
+  if ((alg !== undefined && alg !== 'ES256') || (use !== undefined && use !== 'sig') || !verifies) {
+    return fault('key_other_use', 'the key says that it is for something else than ES256 signatures');
+  }
+  const [x, y] = [member(jwk, 'x'), member(jwk, 'y')];
+  if (!isCoordinate(x) || !isCoordinate(y))
+    return fault('key_malformed', 'x and y are 32 bytes each, in base64url');
+  try {
+    return found(await importedPoint(jwk, x, y));
+  } catch {
+    return fault('key_malformed', 'the point is not on the curve');
+  }
+}
+
+function isCoordinate(value: unknown): value is string {
+  return typeof value === 'string' && value.length === 43 && fromBase64Url(value)?.length === 32;
+}
+
+// Importing costs about as much as verifying, so a document that is used again keeps its keys.
+const imported = new WeakMap<object, { readonly x: string; readonly y: string; readonly key: NativeKey }>();
+
+async function importedPoint(jwk: object, x: string, y: string): Promise<NativeKey> {
+  const known = imported.get(jwk);
+  if (known?.x === x && known.y === y) return known.key;
+  const key = await importPoint(x, y);
+  imported.set(jwk, { x, y, key });
+  return key;
+}
