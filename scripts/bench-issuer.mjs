@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { measureDecisions } from './bench-issuer/decisions.mjs';
 import { measureRevocation } from './bench-issuer/revocation.mjs';
 import { measureScale } from './bench-issuer/scale.mjs';
+import { measureService } from './bench-issuer/service.mjs';
 import { ROOT } from './lib/run.mjs';
 
 const records = Number(process.argv[2] ?? 1_000_000);
@@ -15,6 +16,7 @@ const say = (/** @type {readonly string[]} */ rows) => {
 };
 
 const decisions = say(await measureDecisions());
+const service = say(await measureService());
 const revocation = say(await measureRevocation(5));
 const scale = say(measureScale(records));
 
@@ -30,6 +32,12 @@ const page = [
   '',
   'A decision is one line, or two where something was narrowed, written and flushed before the answer. Those that wait together',
   'share one flush. A check writes nothing; it looks whether the journal has grown, and for a path at every link on the way.',
+  '',
+  '## The service',
+  '',
+  ...service,
+  '',
+  'Those who ask (autocannon) and the service share the CPUs; a report is one line, written and flushed before the answer.',
   '',
   '## Revocation',
   '',

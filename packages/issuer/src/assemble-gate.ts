@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { formatInstant, verifyLease } from '@cognitive-delivery/core';
+import { Checkpointer } from './checkpoints/checkpointer.js';
+import type { CheckpointOptions } from './checkpoints/options.js';
 import { type Checks, createChecks } from './checks.js';
 import { DEFAULT_SKEW_MS, decisionTime, type GateContext } from './decision.js';
 import { checkDraft } from './evidence/check-draft.js';
@@ -18,18 +20,32 @@ export interface GateParts {
   readonly checks: Checks;
   readonly evidence: Evidence;
   readonly session: string;
+  /** Undefined where no checkpoints are made. */
+  readonly checkpointer: Checkpointer | undefined;
   contextOf(state: LedgerState): GateContext;
   close(): Promise<void>;
 }
 
-/** Puts a gate together. `history` keeps what is closed in memory, for views of a whole journal. */
-export function assembleGate(options: GateOptions, history: boolean): GateParts {
+/** What an issuer's gate has beyond one that stands alone. */
+export interface IssuerGateOptions {
+  /** Keeps what is closed in memory, for views of a whole journal. */
+  readonly history?: boolean;
+  readonly checkpoints?: CheckpointOptions | undefined;
+}
+
+/** Puts a gate together. */
+export function assembleGate(options: GateOptions, own: IssuerGateOptions = {}): GateParts {
+  const { history = false, checkpoints } = own;
   const { store, keys, clock = Date.now, skewMs = DEFAULT_SKEW_MS, maxStalenessMs = 0 } = options;
   const { workspace, ownFiles, home = homedir(), path = process.env['PATH'] ?? '' } = options;
   const session = options.session ?? randomUUID();
   const evidence = new Evidence(options.evidence, session);
-  const onRecorded = (records: Parameters<typeof draftsOf>[0]) => evidence.write(() => draftsOf(records));
-  const journal = new JournalView(store, { keys, history, onRecorded });
+  const onRecorded = (records: Parameters<typeof draftsOf>[0]) => {
+    evidence.write(() => draftsOf(records));
+    checkpointer?.notice();
+  };
+  const journal = new JournalView(store, { keys, history, onRecorded, keepsTree: checkpoints !== undefined });
+  const checkpointer = checkpoints && new Checkpointer(journal, checkpoints, keys, clock);
   const view = freshView(journal, maxStalenessMs);
   const verified = new WeakMap<LeaseEntry, boolean>();
 
@@ -57,10 +73,12 @@ export function assembleGate(options: GateOptions, history: boolean): GateParts 
     checks,
     evidence,
     session,
+    checkpointer,
     contextOf,
-    close() {
+    async close() {
       view.stop();
-      return journal.close();
+      await checkpointer?.close();
+      await journal.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { ancestorsAbove } from './chain.js';
 import { isChargeable } from './charge.js';
 import type { LeaseEntry, LedgerState } from './ledger-state.js';
+import { forgetRequests } from './once.js';
 
 /**
  * Lets go of what no decision depends on any more, so that a state grows with the leases that are live and
@@ -23,6 +24,7 @@ export function compact(state: LedgerState): void {
     if (!isChargeable(expiresAt, state.newest)) state.remnants.delete(id);
   }
   state.refusals.length = 0;
+  forgetRequests(state);
 }
 
 function leaveRemnant(state: LedgerState, id: string, entry: LeaseEntry): void {

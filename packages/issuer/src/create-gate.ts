@@ -7,6 +7,6 @@ import type { Gate, GateOptions } from './issuer.js';
  * use up an approval, and so denies what needs one with `store_unavailable`.
  */
 export function createGate(options: GateOptions): Gate {
-  const { checks, close } = assembleGate(options, false);
+  const { checks, close } = assembleGate(options);
   return { ...checks, close };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formatInstant, parseInstant } from '@cognitive-delivery/core';
-import type { CloseAnswer, DryRunAnswer, IssueAnswer, NotRecorded } from './answers.js';
+import type { CloseAnswer, DryRunAnswer, IssueAnswer, NotRecorded, Refused } from './answers.js';
 import { requestHash } from './approval.js';
-import { assembleGate } from './assemble-gate.js';
+import { assembleGate, type GateParts } from './assemble-gate.js';
 import { remainingBudget } from './budgets.js';
 import { chainOf } from './chain.js';
 import { decideApprove } from './decide-approve.js';
@@ -13,12 +13,13 @@ import { decideIssue, dryRun } from './decide-issue.js';
 import { decideReport, type ReportCommand } from './decide-report.js';
 import type { Decision, DecisionContext } from './decision.js';
 import { changeDraft, unrecordedDraft } from './evidence/refusal-drafts.js';
-import { examineDeclaration } from './examine-declaration.js';
+import { type Examined, examineDeclaration } from './examine-declaration.js';
 import type { IssueRequest, Issuer, IssuerOptions } from './issuer.js';
 import { journalFailure } from './journal-view.js';
 import type { LedgerState } from './ledger-state.js';
+import { decideOnce, type Once, type OnceAnswer } from './once.js';
 import { readDeclaration } from './read-declaration.js';
-import { readRootPolicy } from './root-policy.js';
+import { readRootPolicy } from './read-root-policy.js';
 import { viewLease, viewLeases, viewTree } from './views.js';
 
 /**
@@ -28,9 +29,21 @@ import { viewLease, viewLeases, viewTree } from './views.js';
  * @throws {not_canonical} where the root policy is no JSON value
  */
 export function createIssuer(options: IssuerOptions): Issuer {
+  return assembleIssuer(options).issuer;
+}
+
+/** An issuer with what a service over it needs besides. */
+export interface IssuerParts extends Pick<GateParts, 'journal' | 'evidence' | 'contextOf'> {
+  readonly issuer: Issuer;
+  /** As `issue`; the answer to a request that came before is given again. */
+  issueOnce(request: IssueRequest, once: Once): Promise<OnceAnswer>;
+}
+
+/** Puts an issuer together. @throws {not_canonical} where the root policy is no JSON value */
+export function assembleIssuer(options: IssuerOptions): IssuerParts {
   const { store, clock = Date.now, maxStalenessMs = 0, attestationKeys = {} } = options;
   const { allowCredentials = false, history = false } = options;
-  const gate = assembleGate(options, history);
+  const gate = assembleGate(options, { history, checkpoints: options.checkpoints });
   const { journal, checks, evidence, session } = gate;
   const constant = { newId: () => randomUUID(), rootPolicy: readRootPolicy(options.rootPolicy), session };
   const instant = () => formatInstant(clock());
@@ -51,17 +64,15 @@ export function createIssuer(options: IssuerOptions): Issuer {
     return answer;
   };
 
-  const issue = async (
-    request: IssueRequest & { readonly dryRun?: boolean },
-  ): Promise<IssueAnswer | DryRunAnswer> => {
-    const reading = readDeclaration(request.declared);
+  // Answers with what `decide` makes of a declaration, or with the refusal that could not be recorded.
+  const judge = async <Answer>(
+    { declared }: IssueRequest,
+    decide: (declaration: Examined) => Promise<Answer>,
+  ): Promise<Answer | Refused> => {
+    const reading = readDeclaration(declared);
     const declaration = examineDeclaration(reading, { allowCredentials, attestationKeys });
     try {
-      if (request.dryRun === true) {
-        const state = await journal.read();
-        return dryRun(state, declaration, request, contextOf(state));
-      }
-      return await journal.decide((state) => decideIssue(state, declaration, request, contextOf(state)));
+      return await decide(declaration);
     } catch (error) {
       const message = `no lease was given out: ${journalFailure(error).message}`;
       const code = 'runtime_error:store_unavailable';
@@ -75,6 +86,27 @@ export function createIssuer(options: IssuerOptions): Issuer {
         ...(!reading.ok && { declared_form: 'raw' }),
       };
     }
+  };
+
+  const issue = (
+    request: IssueRequest & { readonly dryRun?: boolean },
+  ): Promise<IssueAnswer | DryRunAnswer> =>
+    judge<IssueAnswer | DryRunAnswer>(request, async (declaration) => {
+      if (request.dryRun === true) {
+        const state = await journal.read();
+        return dryRun(state, declaration, request, contextOf(state));
+      }
+      return await journal.decide((state) => decideIssue(state, declaration, request, contextOf(state)));
+    });
+
+  const issueOnce = async (request: IssueRequest, once: Once): Promise<OnceAnswer> => {
+    const answer = await judge<OnceAnswer>(request, (declaration) =>
+      journal.decide((state) => {
+        const context = contextOf(state);
+        return decideOnce(state, once, context, () => decideIssue(state, declaration, request, context));
+      }),
+    );
+    return answer.outcome === 'refused' ? { outcome: 'first', answer } : answer;
   };
 
   const charge = (command: ChargeCommand) =>
@@ -94,7 +126,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
     return { ...answer, reach: 'recorded', effective_by: formatInstant(recordedBy + maxStalenessMs) };
   };
 
-  return {
+  const issuer: Issuer = {
     issue: issue as Issuer['issue'],
     ...checks,
     async approve(lease_id, call) {
@@ -138,9 +170,14 @@ export function createIssuer(options: IssuerOptions): Issuer {
     async chainOf(leaseId) {
       return chainOf(await journal.read(), leaseId);
     },
+    async checkpoint() {
+      const message = 'this issuer makes no checkpoints; give it the option checkpoints';
+      return (await gate.checkpointer?.make()) ?? { outcome: 'refused', code: 'checkpoints_off', message };
+    },
     async sync() {
       const { granted, refused, invalid, unreadable } = await journal.read();
       const { snapshotFailure } = journal;
+      const checkpointFailure = gate.checkpointer?.failure;
       const written = evidence.status();
       return {
         leases: granted,
@@ -149,9 +186,11 @@ export function createIssuer(options: IssuerOptions): Issuer {
         unreadable: [...unreadable],
         torn_tails: store.tornTails,
         ...(snapshotFailure !== undefined && { snapshot_failure: snapshotFailure }),
+        ...(checkpointFailure !== undefined && { checkpoint_failure: checkpointFailure }),
         ...(written !== undefined && { evidence: written }),
       };
     },
     close: gate.close,
   };
+  return { issuer, issueOnce, journal, evidence, contextOf };
 }

@@ -5,6 +5,7 @@ import { APPROVAL_MS } from './approval.js';
 import { recorded, refuseChange, unknownLease } from './change-answer.js';
 import { type Decision, type DecisionContext, type GateContext, recordOf } from './decision.js';
 import type { ApprovalEntry, LeaseEntry, LedgerState } from './ledger-state.js';
+import { withProof } from './prove.js';
 
 /** An operator's consent to one call. */
 export interface ApproveCommand {
@@ -42,7 +43,8 @@ export function decideApprove(
     return refuseChange('no_signing_key', 'an approval is signed, and no key to sign with is at hand');
   }
   const approval = { id: newId(), state: 'granted', tool, request_hash };
-  return recorded(signRecord(recordOf('heartbeat', lease, now, { approval }), keys.signing));
+  const record = recordOf('heartbeat', lease, now, { approval });
+  return recorded(signRecord(withProof(record, keys, now), keys.signing));
 }
 
 /** Returns an approval of this very call that can still be used, with a signature that holds. */

@@ -8,6 +8,7 @@ import { cumulativeUsage } from './cumulative-usage.js';
 import { type Decision, type DecisionContext, recordOf } from './decision.js';
 import type { LedgerState } from './ledger-state.js';
 import { clip } from './prose.js';
+import { withProof } from './prove.js';
 import { usageFault } from './usage-faults.js';
 
 /** Ends a lease, and with it every lease beneath it. */
@@ -41,8 +42,9 @@ export function decideClose(
     );
   }
   const record = recordOf('revoked', lease, context.now, { by, reason });
-  const key = context.keys.signing;
-  return recorded(key === undefined ? record : signRecord(record, key));
+  const { keys, now } = context;
+  const proven = withProof(record, keys, now);
+  return recorded(keys.signing === undefined ? proven : signRecord(proven, keys.signing));
 }
 
 // The record of it carries what was measured, all in all: `wall_clock_ms`, which is ours, always is.

@@ -4,17 +4,17 @@ import {
   type LeaseRecord,
   SCHEMA_SET_VERSION,
 } from '@cognitive-delivery/contract';
-import { canonicalHash, formatInstant, signLease } from '@cognitive-delivery/core';
+import { canonicalHash, formatInstant, signLease, type Unsigned } from '@cognitive-delivery/core';
 import type { DryRunAnswer, Granted, IssueAnswer, Refused } from './answers.js';
 import { sweep } from './decide-expire.js';
 import { type Decision, type DecisionContext, recordOf } from './decision.js';
 import type { Examined } from './examine-declaration.js';
 import { type IssueTerms, type Judged, judgeIssue } from './judge-issue.js';
 import type { LedgerState } from './ledger-state.js';
-import { narrowingProse, refusalProse } from './prose.js';
+import { narrowingNote } from './narrowing-note.js';
+import { refusalProse } from './prose.js';
+import { withProof } from './prove.js';
 
-// No declaration that a person wrote has as many; one made to fill the journal gets no further.
-const MAX_CHANGES = 1000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Decides whether a declaration becomes a lease, and records a refusal like a grant (section 5.2). */
@@ -55,23 +55,21 @@ export function dryRun(
 function grant(
   { declared, narrowing, expiresAt, key, parentId }: Extract<Judged, { ok: true }>,
   declaredHash: string,
-  { now, newId, session }: DecisionContext,
+  { now, newId, session, keys }: DecisionContext,
 ): Decision<Granted> {
   const { granted, changes, diff } = narrowing;
-  const lease: AgentLease = signLease(
-    {
-      schema_version: SCHEMA_SET_VERSION,
-      lease_id: newId(),
-      manifest: granted,
-      declared_hash: declaredHash,
-      ...(parentId !== undefined && { parent_lease_id: parentId }),
-      issued_at: formatInstant(now),
-      expires_at: formatInstant(expiresAt),
-      issuer_session_id: session,
-      key_fingerprint: key.fingerprint,
-    },
-    key,
-  );
+  const unsigned: Unsigned<AgentLease> = {
+    schema_version: SCHEMA_SET_VERSION,
+    lease_id: newId(),
+    manifest: granted,
+    declared_hash: declaredHash,
+    ...(parentId !== undefined && { parent_lease_id: parentId }),
+    issued_at: formatInstant(now),
+    expires_at: formatInstant(expiresAt),
+    issuer_session_id: session,
+    key_fingerprint: key.fingerprint,
+  };
+  const lease = signLease(withProof(unsigned, keys, now), key);
   const records = [
     recordOf('granted', lease, now, {
       lease,
@@ -82,8 +80,8 @@ function grant(
   ];
   // A line beside the grant; `changes` is ours, so that the why is on record and not only the summary.
   if (changes.length > 0) {
-    const members = { reason: narrowingProse(changes), changes: changes.slice(0, MAX_CHANGES) };
-    records.push(recordOf('narrowed', lease, now, members));
+    const { reason, changes: noted } = narrowingNote(changes);
+    records.push(recordOf('narrowed', lease, now, { reason, changes: [...noted] }));
   }
   return { records, answer: { outcome: 'granted', lease, declared, changes, diff } };
 }

@@ -3,7 +3,7 @@ import { SCHEMA_SET_VERSION } from '@cognitive-delivery/contract';
 import { formatInstant } from '@cognitive-delivery/core';
 import type { KeyRing } from './key-ring.js';
 import type { LeaseEntry, LedgerState } from './ledger-state.js';
-import type { RootPolicy } from './root-policy.js';
+import type { RootPolicy } from './read-root-policy.js';
 
 /** What a command leads to: records to append, in order, and the answer once they are on disk. */
 export interface Decision<Answer> {

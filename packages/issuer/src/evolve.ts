@@ -6,6 +6,7 @@ import { charge } from './charge.js';
 import { addEntry, newEntry, removeUnclosed } from './lease-entry.js';
 import type { Closure, LeaseEntry, LedgerState } from './ledger-state.js';
 import { isOtherMajor } from './lib/other-major.js';
+import { noteOnce } from './once.js';
 
 /**
  * Writes into `state` what one schema-valid record says. Pure in what counts: no clock, no I/O, the same
@@ -46,6 +47,7 @@ function grant(state: LedgerState, record: LeaseRecord, line: number): void {
   }
   addEntry(state, newEntry(lease, line, { declared, unusable: unusableBecause(state, lease) }));
   state.granted += 1;
+  noteOnce(state, record, parseInstant(record.at) ?? state.newest);
 }
 
 function unusableBecause(state: LedgerState, lease: AgentLease): LeaseEntry['unusable'] {
@@ -62,6 +64,7 @@ function unusableBecause(state: LedgerState, lease: AgentLease): LeaseEntry['unu
 function refuse(state: LedgerState, record: LeaseRecord, line: number): void {
   state.refusals.push({ line, record });
   state.refused += 1;
+  noteOnce(state, record, parseInstant(record.at) ?? state.newest);
 }
 
 // Kept even for a lease that is not known yet: a closing record must never be lost.

@@ -44,12 +44,19 @@ export function examineDeclaration(reading: Reading, rules: ExaminationRules): E
     ...reading,
     issues,
     fatal,
-    ownIssues: fatal
-      ? []
-      : [...(rules.allowCredentials ? [] : credentials), ...checkAttestation(value, rules.attestationKeys)],
+    ownIssues: fatal ? [] : ownIssuesOf(value, rules, credentials),
     recordable:
       !reasons.includes('runtime_error:unsupported_schema_version') &&
       credentials.length === 0 &&
       validate('agent-lease-manifest', value).valid,
   };
+}
+
+/** Returns what stands against a declaration of a known format besides the algebra of section 5. */
+export function ownIssuesOf(
+  value: unknown,
+  { allowCredentials, attestationKeys }: ExaminationRules,
+  credentials: readonly Issue[] = allowCredentials ? [] : findCredentials(value),
+): readonly Issue[] {
+  return [...(allowCredentials ? [] : credentials), ...checkAttestation(value, attestationKeys)];
 }

@@ -3,6 +3,7 @@ import type { HmacKey } from '@cognitive-delivery/core';
 import type { RecordLog, TornTail } from '@cognitive-delivery/store';
 import type { Usage } from './amounts.js';
 import type { ChangeAnswer, ChargeAnswer, CloseAnswer, DryRunAnswer, IssueAnswer } from './answers.js';
+import type { CheckpointAnswer, CheckpointOptions } from './checkpoints/options.js';
 import type { Checks } from './checks.js';
 import type { ExpireAnswer } from './decide-expire.js';
 import type { EvidenceOptions } from './evidence/evidence.js';
@@ -55,6 +56,8 @@ export interface IssuerOptions extends GateOptions {
   readonly rootPolicy: AgentLeaseManifest;
   /** Keys of parties that sign their declarations, by `attestation.issuer`. */
   readonly attestationKeys?: Readonly<Record<string, HmacKey>>;
+  /** Makes signed checkpoints of the journal, so that what is changed or cut in it later is found out. */
+  readonly checkpoints?: CheckpointOptions;
   /** Admits declarations that hold what looks like a credential. Default false. */
   readonly allowCredentials?: boolean;
   /**
@@ -83,6 +86,8 @@ export interface JournalStatus {
   readonly torn_tails: readonly TornTail[];
   /** Why the last snapshot could not be saved; nothing but the next opening is slower for it. */
   readonly snapshot_failure?: string;
+  /** Why the last checkpoint could not be made or copied; no decision waits for one. */
+  readonly checkpoint_failure?: string;
   readonly evidence?: EvidenceStatus;
 }
 
@@ -158,6 +163,8 @@ export interface Issuer extends Gate {
   tree(): Promise<LeaseTree>;
   /** Returns the ids of a lease's ancestors, oldest first, or undefined where nobody granted it. */
   chainOf(leaseId: string): Promise<readonly string[] | undefined>;
+  /** Signs a checkpoint of every line that the journal has by now, unless the newest covers them all. */
+  checkpoint(): Promise<CheckpointAnswer>;
   /** Reads the journal to its end and tells what could not be read or changed nothing. */
   sync(): Promise<JournalStatus>;
 }

@@ -1,5 +1,6 @@
 import type { LeaseRecord } from '@cognitive-delivery/contract';
 import { isStoreError, type Line, type RecordLog, StoreError } from '@cognitive-delivery/store';
+import { JournalTree } from './checkpoints/journal-tree.js';
 import { compact } from './compact.js';
 import type { Decision } from './decision.js';
 import { evolve } from './evolve.js';
@@ -23,6 +24,8 @@ export interface JournalViewOptions {
   readonly keys: KeyRing;
   /** Keeps what is closed, too, and so neither begins with a snapshot nor saves one. */
   readonly history: boolean;
+  /** Keeps the tree over the lines as well, for checkpoints. Default false. */
+  readonly keepsTree?: boolean;
   /** Is told of the records of each decision once they are on disk. */
   readonly onRecorded: (records: readonly LeaseRecord[]) => void;
 }
@@ -32,6 +35,7 @@ export class JournalView {
   readonly #log: RecordLog;
   readonly #options: JournalViewOptions;
   #state: LedgerState = emptyLedger();
+  #tree: JournalTree | undefined;
   // The number of the line that comes next, and the line before it.
   #next = 1;
   #last: Pick<Line, 'number' | 'text'> | undefined;
@@ -48,11 +52,17 @@ export class JournalView {
   constructor(log: RecordLog, options: JournalViewOptions) {
     this.#log = log;
     this.#options = options;
+    this.#tree = options.keepsTree === true ? new JournalTree() : undefined;
   }
 
   /** The state as it was read last; it may be a forgotten one that holds nothing. */
   get state(): LedgerState {
     return this.#state;
+  }
+
+  /** The tree over the lines that the state is from; undefined where none is kept. */
+  get tree(): JournalTree | undefined {
+    return this.#tree;
   }
 
   /** How old the state may be by now, in milliseconds. */
@@ -168,12 +178,13 @@ export class JournalView {
   async #resume(): Promise<void> {
     const saved = await this.#log.resume();
     if (saved === undefined) return;
-    const state = openSnapshot(saved.state, saved.lines, this.#options.keys.verifying);
-    if (state === undefined) {
+    const opened = openSnapshot(saved.state, saved.lines, this.#options.keys.verifying);
+    if (opened === undefined || (this.#tree !== undefined && opened.tree === undefined)) {
       this.#log.rewind();
       return;
     }
-    this.#state = state;
+    this.#state = opened.state;
+    if (this.#tree !== undefined) this.#tree = new JournalTree(opened.tree);
     this.#next = saved.lines + 1;
     this.#tidiedAt = saved.lines;
     this.#heldThen = this.#held;
@@ -190,6 +201,7 @@ export class JournalView {
       }
       this.#witness.compare(line);
       evolveLine(this.#state, line, { checkHashes: this.#options.history });
+      this.#tree?.append(line.text);
       this.#next += 1;
       this.#last = line;
     }
@@ -206,6 +218,7 @@ export class JournalView {
     });
     for (const { record, text } of lines) {
       evolve(this.#state, record, this.#next);
+      this.#tree?.append(text);
       this.#last = { number: this.#next, text };
       this.#next += 1;
     }
@@ -229,7 +242,8 @@ export class JournalView {
       const [unreadable] = this.#state.unreadable;
       if (unreadable !== undefined) throw new Error(`line ${unreadable.line} cannot be read`);
       compact(this.#state);
-      return sealSnapshot(this.#state, this.#lines, signing);
+      const tree = this.#tree?.state();
+      return sealSnapshot({ state: this.#state, ...(tree && { tree }) }, this.#lines, signing);
     };
     this.#savedAt = this.#lines;
     this.#saving = this.#log.saveSnapshot(save).then(
@@ -257,6 +271,7 @@ export class JournalView {
     this.#opened = undefined;
     this.#witness.doubt();
     this.#state = emptyLedger();
+    if (this.#tree !== undefined) this.#tree = new JournalTree();
     this.#next = 1;
     this.#last = undefined;
     this.#tidiedAt = 0;

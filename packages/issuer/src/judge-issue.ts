@@ -13,6 +13,7 @@ import type { Examined } from './examine-declaration.js';
 import type { LedgerState } from './ledger-state.js';
 import { own } from './lib/own.js';
 import { expiryOf } from './lifetime.js';
+import { lacksProofKey } from './prove.js';
 
 /** What a request adds to its declaration. */
 export interface IssueTerms {
@@ -52,7 +53,8 @@ export function judgeIssue(
       ? { ok: false, issue: invalid('/parent_lease_id', 'names another parent than the request does') }
       : findCeiling(state, parentId, context);
 
-  const narrowing = ceiling.ok ? narrow(value, ceiling.manifest, { parentIsValid: true }) : undefined;
+  const known = { parentIsValid: true, declaredIsValid: declaration.recordable };
+  const narrowing = ceiling.ok ? narrow(value, ceiling.manifest, known) : undefined;
   const against = narrowing === undefined ? declaration.issues : narrowing.ok ? [] : narrowing.issues;
   const issues = [...against, ...(ceiling.ok ? [] : [ceiling.issue]), ...declaration.ownIssues];
   if (issues.length > 0 || !ceiling.ok || narrowing?.ok !== true) return refusal(issues, parentId);
@@ -69,6 +71,11 @@ export function judgeIssue(
   const key = context.keys.signing;
   if (key === undefined) {
     const message = 'no key to sign with is at hand; make one and ask again';
+    return refusal([{ code: 'runtime_error:no_signing_key', path: '', message }], parentId);
+  }
+  // Without the proof that is due, no auditor would take the lease for one of this issuer.
+  if (lacksProofKey(context.keys, context.now)) {
+    const message = 'the private half of the proof key in force is not at hand; put it back or retire it';
     return refusal([{ code: 'runtime_error:no_signing_key', path: '', message }], parentId);
   }
   return { ok: true, declared: value as AgentLeaseManifest, narrowing, expiresAt, key, parentId };

@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HmacKey, type Issue, importHmacKey, isAlmError } from '@cognitive-delivery/core';
+import { folderFault, keyIssue, readSecret, unreadable, writeWhole } from './keys/key-files.js';
+import { loadSigners } from './keys/load-signers.js';
+import type { KeyHistory } from './keys/read-key-log.js';
+import type { TimedSigner } from './keys/timed-signer.js';
 
 /** The keys of an issuer: at most one that signs, and all that verify, the signing one among them. */
 export interface KeyRing {
   readonly signing?: HmacKey;
   readonly verifying: readonly HmacKey[];
+  /** Sign the proofs of leases and revocations, each in its time, in the order in which they were made. */
+  readonly proof?: readonly TimedSigner[];
+  /** Sign the checkpoints of the journal, each in its time. */
+  readonly checkpoint?: readonly TimedSigner[];
+  /** All keys for proofs and checkpoints that there ever were; absent where there never was one. */
+  readonly history?: KeyHistory;
 }
 
 /** A folder's keys, or why they are not used. */
@@ -18,16 +27,13 @@ export type KeyRingReading =
 // <first 16 hex digits of the key's SHA-256>.key holds 64 hex digits and a line feed; `current` names one.
 const KEY_FILE = /^([0-9a-f]{16})\.key$/;
 const CURRENT = 'current';
-const PRIVATE = 0o600;
-// Absent on Windows, where owners and modes mean nothing.
-const OWNER = process.geteuid?.();
-const ROOT = 0;
 
 /**
  * Reads the keys in a folder. Folder and keys must belong to the user of this process or to root
  * (`key_foreign`), nobody else may write to the folder (`keys_writable`) or read a key (`key_exposed`). A key
  * is refused, too, that is malformed (`key_malformed`), not named after its own fingerprint (`key_misnamed`)
- * or published for tests (`key_is_test_key`). Owners and modes are judged on POSIX systems only.
+ * or published for tests (`key_is_test_key`), and a history of keys (`keys.jsonl`) with any fault that
+ * `readKeyLog` finds. Owners and modes are judged on POSIX systems only.
  */
 export async function loadKeyRing(
   folder: string,
@@ -45,9 +51,12 @@ export async function loadKeyRing(
       if ('code' in read) issues.push(read);
       else keys.set(id, read.key);
     }
-    if (issues.length > 0) return { ok: false, issues };
+    const signers = await loadSigners(folder, options);
+    if (!signers.ok) issues.push(...signers.issues);
+    if (issues.length > 0 || !signers.ok) return { ok: false, issues };
     const signing = keys.get((await readCurrent(folder)) ?? '');
-    return { ok: true, keys: { ...(signing && { signing }), verifying: [...keys.values()] } };
+    const { ok: _, ...timed } = signers;
+    return { ok: true, keys: { ...(signing && { signing }), verifying: [...keys.values()], ...timed } };
   } catch (error) {
     return { ok: false, issues: [unreadable(folder, error)] };
   }
@@ -78,48 +87,16 @@ async function readKey(
   id: string,
   options: { readonly conformance?: boolean },
 ): Promise<{ key: HmacKey } | Issue> {
-  let handle: FileHandle | undefined;
   try {
-    // What is judged is what is read, whatever is put in its place meanwhile.
-    handle = await open(file);
-    const fault = keyFault(file, await handle.stat());
-    if (fault !== undefined) return fault;
-    const key = importHmacKey((await handle.readFile('utf8')).trim(), options);
+    const read = await readSecret(file);
+    if ('fault' in read) return read.fault;
+    const key = importHmacKey(read.text.trim(), options);
     if (key.fingerprint === `sha256:${id}`) return { key };
-    return issue('key_misnamed', `${file} is not named after the key that it holds`);
+    return keyIssue('key_misnamed', `${file} is not named after the key that it holds`);
   } catch (error) {
-    if (isAlmError(error)) return issue(error.code, `${file}: ${error.message}`);
+    if (isAlmError(error)) return keyIssue(error.code, `${file}: ${error.message}`);
     throw error;
-  } finally {
-    await handle?.close();
   }
-}
-
-function folderFault(folder: string, stats: Stats): Issue | undefined {
-  if (isForeign(stats)) return foreign(folder);
-  if (!grants(stats, 0o022)) return undefined;
-  return issue('keys_writable', `others can put keys into ${folder}; run: chmod go-w ${folder}`);
-}
-
-function keyFault(file: string, stats: Stats): Issue | undefined {
-  if (isForeign(stats)) return foreign(file);
-  if (!grants(stats, 0o077)) return undefined;
-  return issue('key_exposed', `others can read ${file}; run: chmod 600 ${file}`);
-}
-
-function foreign(path: string): Issue {
-  return issue(
-    'key_foreign',
-    `${path} belongs to another user, who can change it; run: chown ${OWNER} ${path}`,
-  );
-}
-
-function isForeign({ uid }: Stats): boolean {
-  return OWNER !== undefined && uid !== OWNER && uid !== ROOT;
-}
-
-function grants({ mode }: Stats, bits: number): boolean {
-  return OWNER !== undefined && (mode & bits) !== 0;
 }
 
 async function readCurrent(folder: string): Promise<string | undefined> {
@@ -129,34 +106,4 @@ async function readCurrent(folder: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-// Complete or not there at all, whenever the machine stops.
-async function writeWhole(folder: string, name: string, text: string): Promise<void> {
-  const temporary = join(folder, `.${name}.${randomBytes(6).toString('hex')}`);
-  const file = await open(temporary, 'wx', PRIVATE);
-  try {
-    await file.writeFile(`${text}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, join(folder, name));
-  // Windows opens no folder.
-  if (process.platform === 'win32') return;
-  const parent = await open(folder, 'r');
-  try {
-    await parent.sync();
-  } finally {
-    await parent.close();
-  }
-}
-
-function unreadable(folder: string, error: unknown): Issue {
-  const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-  return issue('keys_unavailable', `${folder} cannot be used as a folder of keys (${code})`);
-}
-
-function issue(code: string, message: string): Issue {
-  return { code, path: '', message };
 }

@@ -57,6 +57,21 @@ export interface Remnant {
   readonly usage: Amounts;
 }
 
+/** The answer to a request that is to be carried out once; see `decideOnce`. */
+export interface OnceEntry {
+  /** The hash of what was asked for. */
+  readonly request: string;
+  readonly at: number;
+  /** The id of the lease or of the refusal. */
+  readonly id: string;
+  readonly refusal?: {
+    readonly reasons: readonly string[];
+    readonly reason: string;
+    readonly declared_hash: string;
+    readonly declared_form?: 'raw';
+  };
+}
+
 /** One recorded refusal. */
 interface RefusalEntry {
   readonly line: number;
@@ -92,6 +107,8 @@ export interface LedgerState {
   readonly unclosed: Map<string | undefined, Set<string>>;
   readonly expiries: ExpiryQueue;
   readonly remnants: Map<string, Remnant>;
+  /** By key; what is past being repeated may still be held. */
+  readonly requests: Map<string, OnceEntry>;
   readonly refusals: RefusalEntry[];
   readonly invalid: InvalidRecord[];
   readonly unreadable: UnreadableLine[];
@@ -110,6 +127,7 @@ export function emptyLedger(): LedgerState {
     unclosed: new Map(),
     expiries: new ExpiryQueue(),
     remnants: new Map(),
+    requests: new Map(),
     refusals: [],
     invalid: [],
     unreadable: [],

@@ -1,16 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LeaseRecord } from '@cognitive-delivery/contract';
-import { parseInstant, signRecord } from '@cognitive-delivery/core';
+import { MerkleTree, parseInstant, signRecord } from '@cognitive-delivery/core';
 import { type Line, type RecordLog, StoreError } from '@cognitive-delivery/store';
 import { GRACE_MS } from './charge.js';
 import { recordOf } from './decision.js';
 import { readRecord } from './fold.js';
 import type { KeyRing } from './key-ring.js';
 import { LeaseTrees } from './lease-trees.js';
+import { withProof } from './prove.js';
 
 const LINES_AT_ONCE = 1000;
 
-/** What a pruned journal no longer tells; an auditor sees that it was, and by the digest what it was. */
+/** What a pruned journal no longer tells; an auditor sees that it was, and by the digests what it was. */
 export interface PruneStatement {
   /** Lines left out, and the leases and refusals among them. */
   readonly lines: number;
@@ -21,6 +22,8 @@ export interface PruneStatement {
   readonly until: string;
   /** SHA-256 of the lines left out, in order, each with its line feed. */
   readonly sha256: string;
+  /** Head of the tree over all lines of the old journal, as its checkpoints state it. */
+  readonly tree: { readonly size: number; readonly root: string };
 }
 
 /**
@@ -31,8 +34,8 @@ export interface PruneStatement {
  * of the new journal: a heartbeat of an id of its own with the member `pruned`, signed where a key is at hand.
  * Undefined where nothing was.
  *
- * Nobody may write to either journal meanwhile: stop the issuers, or open both logs with `exclusive`. Both are
- * rewound. The old journal stays as it is; whoever keeps it can show what the digest stands for.
+ * Nobody may write to either journal meanwhile: stop the issuers, or let `rewriteFileLog` of the store hold the
+ * lock. Both are rewound. The old journal stays as it is; whoever keeps it can show what the digests stand for.
  *
  * @throws {store_line_unreadable} a line is no record: it might be the revocation of any lease
  * @throws {store_diverged} the new journal is not empty
@@ -46,12 +49,41 @@ export async function pruneJournal(
   const [other] = await to.catchUp({ limit: 1 });
   if (other !== undefined) throw fault('store_diverged', other, 'the journal to copy to is not empty');
 
+  const { statement, newest } = await sift(from, before, (kept) => append(to, kept));
+  if (statement === undefined) return undefined;
+  const record = recordOf('heartbeat', { lease_id: randomUUID() }, newest, { pruned: statement });
+  const proven = keys === undefined ? record : withProof(record, keys, newest);
+  const signed = keys?.signing === undefined ? proven : signRecord(proven, keys.signing);
+  await append(to, [{ text: JSON.stringify(signed) }]);
+  return statement;
+}
+
+/**
+ * Returns what {@link pruneJournal} would leave out, and changes nothing.
+ *
+ * @throws {store_line_unreadable} a line is no record
+ */
+export async function previewPruning(
+  from: RecordLog,
+  { before }: { readonly before: number },
+): Promise<PruneStatement | undefined> {
+  return (await sift(from, before, async () => undefined)).statement;
+}
+
+// Reads a journal twice: what is over is known only at its end.
+async function sift(
+  from: RecordLog,
+  before: number,
+  keep: (lines: readonly Line[]) => Promise<void>,
+): Promise<{ readonly statement: PruneStatement | undefined; readonly newest: number }> {
   const trees = new LeaseTrees();
+  const head = new MerkleTree();
   let newest = Number.NEGATIVE_INFINITY;
   await forEachLine(from, async (lines) => {
     for (const line of lines) {
       const record = recordIn(line);
       trees.add(record);
+      head.append(line.text);
       newest = Math.max(newest, parseInstant(record.at) ?? newest);
     }
   });
@@ -65,14 +97,9 @@ export async function pruneJournal(
       pruned.add(record, line.text);
       return false;
     });
-    await append(to, kept);
+    await keep(kept);
   });
-  const statement = pruned.statement();
-  if (statement === undefined) return undefined;
-  const record = recordOf('heartbeat', { lease_id: randomUUID() }, newest, { pruned: statement });
-  const signed = keys?.signing === undefined ? record : signRecord(record, keys.signing);
-  await append(to, [{ text: JSON.stringify(signed) }]);
-  return statement;
+  return { statement: pruned.statement(head), newest };
 }
 
 /** Counts and digests what is left out. */
@@ -93,10 +120,18 @@ class Tally {
     this.#until = at;
   }
 
-  statement(): PruneStatement | undefined {
+  statement(whole: MerkleTree): PruneStatement | undefined {
     if (this.#lines === 0) return undefined;
-    const counts = { lines: this.#lines, leases: this.#leases, refusals: this.#refusals };
-    return { ...counts, from: this.#from, until: this.#until, sha256: this.#digest.digest('hex') };
+    const { size, root } = whole.head();
+    return {
+      lines: this.#lines,
+      leases: this.#leases,
+      refusals: this.#refusals,
+      from: this.#from,
+      until: this.#until,
+      sha256: this.#digest.digest('hex'),
+      tree: { size, root },
+    };
   }
 }
 

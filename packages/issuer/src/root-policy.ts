@@ -1,36 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
-import {
-  canonicalize,
-  compareSchemaVersion,
-  type Issue,
-  parseJson,
-  validate,
-} from '@cognitive-delivery/core';
-
-/** A root policy that can be narrowed against, or what stands against it. */
-export type RootPolicy =
-  | { readonly ok: true; readonly manifest: AgentLeaseManifest }
-  | { readonly ok: false; readonly issues: readonly Issue[] };
-
-/**
- * Judges a root policy: a manifest of this major that states how deep (`budget.depth`) and how wide
- * (`budget.fan_out`) authority may spread, because above the root nothing else would bound it. Every
- * issue has the code `policy_invalid`.
- *
- * @throws {not_canonical} for an object that is no JSON value
- */
-export function readRootPolicy(policy: string | Uint8Array | object): RootPolicy {
-  const text = typeof policy === 'string' || policy instanceof Uint8Array ? policy : canonicalize(policy);
-  const parsed = parseJson(text);
-  if (!parsed.ok)
-    return { ok: false, issues: parsed.issues.map(({ path, message }) => issue(path, message)) };
-  const { valid, errors } = validate('agent-lease-manifest', parsed.value);
-  if (!valid) return { ok: false, issues: errors.map((e) => issue(e.instancePath, e.message)) };
-  const manifest = parsed.value as AgentLeaseManifest;
-  const issues = faultsOf(manifest);
-  return issues.length === 0 ? { ok: true, manifest } : { ok: false, issues };
-}
+import { type RootPolicy, readRootPolicy } from './read-root-policy.js';
 
 /** Reads and judges the root policy in a file. A file that cannot be read is one more issue. */
 export async function loadRootPolicy(file: string): Promise<RootPolicy> {
@@ -38,23 +7,7 @@ export async function loadRootPolicy(file: string): Promise<RootPolicy> {
     return readRootPolicy(await readFile(file));
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    return { ok: false, issues: [issue('', `${file} cannot be read (${code})`)] };
+    const message = `${file} cannot be read (${code})`;
+    return { ok: false, issues: [{ code: 'policy_invalid', path: '', message }] };
   }
-}
-
-function faultsOf(manifest: AgentLeaseManifest): readonly Issue[] {
-  const issues: Issue[] = [];
-  if (compareSchemaVersion(manifest.schema_version) === 'other-major') {
-    issues.push(issue('/schema_version', 'the policy has a format of another major version'));
-  }
-  for (const field of ['depth', 'fan_out'] as const) {
-    if (manifest.budget[field] === undefined) {
-      issues.push(issue('/budget', `a root policy must state ${field}: nothing above it bounds it`));
-    }
-  }
-  return issues;
-}
-
-function issue(path: string, message: string): Issue {
-  return { code: 'policy_invalid', path, message };
 }

@@ -7,6 +7,7 @@ import {
   emptyLedger,
   type LeaseEntry,
   type LedgerState,
+  type OnceEntry,
   type Remnant,
 } from './ledger-state.js';
 
@@ -21,6 +22,8 @@ export interface SavedLedger {
   readonly leases: readonly SavedLease[];
   readonly closures: readonly (readonly [string, readonly SavedClosure[]])[];
   readonly remnants: readonly (readonly [string, SavedRemnant])[];
+  /** Absent in what an earlier release saved. */
+  readonly requests?: readonly (readonly [string, OnceEntry])[];
 }
 
 type SavedClosure = Omit<Closure, 'at'> & { readonly at: number | null };
@@ -48,6 +51,7 @@ export function saveLedger(state: LedgerState): SavedLedger {
       closures.map(({ at, ...closure }) => ({ ...closure, at: Number.isFinite(at) ? at : null })),
     ]),
     remnants: [...state.remnants].map(([id, remnant]) => [id, { ...remnant, usage: toText(remnant.usage) }]),
+    requests: [...state.requests],
   };
 }
 
@@ -71,6 +75,7 @@ export function restoreLedger(saved: SavedLedger): LedgerState {
   for (const [id, remnant] of saved.remnants) {
     state.remnants.set(id, { ...remnant, usage: fromText(remnant.usage) });
   }
+  for (const [key, request] of saved.requests ?? []) state.requests.set(key, request);
   for (const [id, closures] of saved.closures) {
     const restored = closures.map(({ at, ...closure }) => ({
       ...closure,

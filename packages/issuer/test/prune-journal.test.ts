@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { validate, verifyRecord } from '@cognitive-delivery/core';
+import { MerkleTree, validate, verifyRecord } from '@cognitive-delivery/core';
 import { openFileLog } from '@cognitive-delivery/store';
 import { scaled, temporaryFolder } from '@cognitive-delivery/testkit';
 import fc from 'fast-check';
@@ -10,13 +10,19 @@ import { remainingBudget } from '../src/budgets.js';
 import { GRACE_MS } from '../src/charge.js';
 import { fold } from '../src/fold.js';
 import { liveBelow, opennessOf } from '../src/openness.js';
-import { type PruneStatement, pruneJournal } from '../src/prune-journal.js';
+import { type PruneStatement, previewPruning, pruneJournal } from '../src/prune-journal.js';
 import { command, Ledger } from './support/ledger.js';
 import { manifest } from './support/manifests.js';
 import { granted, KEY, KEYS, type Workbench, workbench } from './support/workbench.js';
 
 const HOUR = 3_600_000;
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+
+function headOf(journal: readonly string[]) {
+  const tree = new MerkleTree();
+  for (const line of journal) tree.append(line);
+  return tree.head();
+}
 
 /** Prunes the journal of a bench into another file beside it. */
 async function prune(bench: Workbench, before: number) {
@@ -66,6 +72,7 @@ describe('a journal that was pruned', () => {
       sha256: createHash('sha256')
         .update(dropped.map((line) => `${line}\n`).join(''))
         .digest('hex'),
+      tree: headOf(before),
     });
     expect(after.slice(0, -1)).toEqual(before.filter((line) => !dropped.includes(line)));
     const last = JSON.parse(after.at(-1) ?? '');
@@ -80,6 +87,35 @@ describe('a journal that was pruned', () => {
     expect(await issuer.check({ lease_id: old, tool: 'read_file' })).toMatchObject({ code: 'lease_unknown' });
     expect(await issuer.check({ lease_id: kept, tool: 'read_file' })).toMatchObject({ outcome: 'allowed' });
     expect(await issuer.sync()).toMatchObject({ unreadable: [], invalid: [] });
+  });
+
+  test('is what the preview says, which changes nothing', async () => {
+    const { bench } = await twoTrees();
+    const whole = readFileSync(bench.journal);
+    const before = bench.clock.now - HOUR;
+    const from = await openFileLog(bench.journal, { readOnly: true });
+    const preview = await previewPruning(from, { before });
+    await from.close();
+    expect(readFileSync(bench.journal)).toEqual(whole);
+    expect((await prune(bench, before)).statement).toEqual(preview);
+  });
+
+  test('can be pruned again, and tells of both times', async () => {
+    const { bench } = await twoTrees();
+    const first = await prune(bench, bench.clock.now - HOUR);
+    const issuer = await bench.issuer({ store: await openFileLog(first.file) });
+    for (const hours of [20, 3]) {
+      bench.clock.now += hours * HOUR;
+      await granted(issuer, manifest());
+    }
+    await issuer.close();
+    const again = await prune(
+      { ...bench, journal: first.file, folder: temporaryFolder('alm-prune-').path },
+      bench.clock.now,
+    );
+    const told = lines(again.file).flatMap((line) => JSON.parse(line).pruned ?? []);
+    expect(told).toEqual([first.statement, again.statement]);
+    expect(again.statement?.tree).toEqual(headOf(lines(first.file)));
   });
 
   test('lacks nothing where nothing was over', async () => {

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { expect, test } from 'vitest';
-import { loadRootPolicy, readRootPolicy } from '../src/root-policy.js';
+import { readRootPolicy } from '../src/read-root-policy.js';
+import { loadRootPolicy } from '../src/root-policy.js';
 import { rootPolicy } from './support/manifests.js';
 
 test('a manifest that states depth and fan_out is a root policy', () => {

@@ -1,3 +1,4 @@
+import { parseUrl } from './lib/parse-url.js';
 import { Connection, createClient } from './lib/postgres/connection.js';
 import { Listener } from './lib/postgres/listener.js';
 import { migrate } from './lib/postgres/migrate.js';
@@ -53,8 +54,9 @@ export async function openPostgresLog(url: string, options: PostgresLogOpening =
 // What may be shown: never the user or the password.
 function nameOf(url: string, schema: string): string {
   if (!/^[a-z_][a-z0-9_]{0,40}$/.test(schema)) throw malformed('the schema is no plain lower-case name');
-  if (!/^postgres(ql)?:/.test(url) || !URL.canParse(url)) throw malformed('the URL is not postgres://…');
-  const { host, pathname } = new URL(url);
+  const parsed = /^postgres(ql)?:/.test(url) ? parseUrl(url) : undefined;
+  if (parsed === undefined) throw malformed('the URL is not postgres://…');
+  const { host, pathname } = parsed;
   return `postgres://${host}${pathname}/${schema}`;
 }
 

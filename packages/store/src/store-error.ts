@@ -2,6 +2,7 @@
 export type StoreErrorCode =
   | 'store_aborted'
   | 'store_address_malformed'
+  | 'store_archive_unusable'
   | 'store_closed'
   | 'store_diverged'
   | 'store_full'

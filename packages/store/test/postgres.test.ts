@@ -163,9 +163,9 @@ describe('a transaction that the server aborts', () => {
 });
 
 test('a holder of the lock that is silent for too long loses it, and is told', async () => {
-  const log = await open({ lockTimeoutMs: 50 });
+  const log = await open({ lockTimeoutMs: 1000 });
   const call = log.transact(() => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);
     return { append: ['{"n":1}'], answer: undefined };
   });
   await expect(call).rejects.toMatchObject({ code: 'store_in_doubt' });

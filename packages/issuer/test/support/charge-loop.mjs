@@ -46,16 +46,19 @@ async function spend(lease) {
 async function work(parent, depth) {
   // Soon over, so that what a killed process leaves open makes room again.
   const budget = { tokens: 150, cost_usd: 0.5, wall_clock_ms: 3000 };
-  const answer = await issuer.issue({ declared: { ...declaration, budget }, parent });
-  if (answer.outcome !== 'granted') {
+  const issued = await issuer.issue({ declared: { ...declaration, budget }, parent });
+  if (issued.outcome !== 'granted') {
     await wait(50);
-    return say('refused', answer.reasons.join());
+    return say('refused', issued.reasons.join());
   }
-  const { lease_id: lease } = answer.lease;
+  const { lease_id: lease } = issued.lease;
   say('granted', lease);
   for (let n = 0; n < 10 && !ended; n += 1) await spend(lease);
   if (depth < 2 && chance(0.2)) await work(lease, depth + 1);
-  if ((await issuer.complete(lease)).outcome === 'recorded') say('completed', lease);
+  const [end, answer] = chance(0.1)
+    ? ['revoked', await issuer.revoke(lease, { reason: 'no more' })]
+    : ['completed', await issuer.complete(lease)];
+  if (answer.outcome === 'recorded') say(end, lease);
 }
 
 while (!ended) await work(root, 0);

@@ -1,3 +1,4 @@
+import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { verifyLease } from '@cognitive-delivery/core';
 import fc from 'fast-check';
 import type { Action } from '../../src/action.js';
@@ -13,9 +14,10 @@ import { type Decision, type DecisionContext, decisionTime } from '../../src/dec
 import { examineDeclaration } from '../../src/examine-declaration.js';
 import { evolveLine } from '../../src/fold.js';
 import { compileGate } from '../../src/gate.js';
+import type { KeyRing } from '../../src/key-ring.js';
 import { emptyLedger, type LedgerState } from '../../src/ledger-state.js';
 import { readDeclaration } from '../../src/read-declaration.js';
-import { readRootPolicy } from '../../src/root-policy.js';
+import { readRootPolicy } from '../../src/read-root-policy.js';
 import { manifest, rootPolicy } from './manifests.js';
 import { KEY, KEYS, START } from './workbench.js';
 
@@ -43,11 +45,13 @@ const declaration = fc
     cost_usd: fc.option(cents(300), { nil: undefined }),
     wall_clock_ms: fc.option(fc.nat({ max: 2000 }), { nil: undefined }),
   })
-  .map(({ tools, read_paths, hosts, commands, denied, approvals, ...budget }) => ({
-    ...manifest({ allow: { tools, read_paths, hosts, commands }, deny: { paths: denied } }),
-    approvals,
-    budget: Object.fromEntries(Object.entries(budget).filter(([, value]) => value !== undefined)),
-  }));
+  .map(
+    ({ tools, read_paths, hosts, commands, denied, approvals, ...budget }): AgentLeaseManifest => ({
+      ...manifest({ allow: { tools, read_paths, hosts, commands }, deny: { paths: denied } }),
+      approvals,
+      budget: Object.fromEntries(Object.entries(budget).filter(([, value]) => value !== undefined)),
+    }),
+  );
 
 const which = fc.nat();
 export const command = fc.oneof(
@@ -73,6 +77,7 @@ export const command = fc.oneof(
   fc.record({ do: fc.constantFrom('approve' as const, 'check' as const), which }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: -3000, max: 1500 }) }),
   fc.record({ do: fc.constant('expire' as const) }),
+  fc.record({ do: fc.constant('attached' as const), which }),
 );
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
@@ -83,14 +88,22 @@ export class Ledger {
   /** The ids of the leases granted, in order; those that are not held any more among them. */
   readonly granted: string[] = [];
   clock = START;
+  readonly #keys: KeyRing;
+  /** Tells the ids of one ledger from those of another. */
+  readonly #series: string;
   #ids = 0;
   readonly #gate = compileGate({ home: '/home/none', path: '' });
+
+  constructor({ keys = KEYS, series = 0 }: { readonly keys?: KeyRing; readonly series?: number } = {}) {
+    this.#keys = keys;
+    this.#series = String(series).padStart(8, '0');
+  }
 
   get context(): DecisionContext {
     return {
       ...decisionTime(this.clock, this.state, 2000),
       newId: () => this.#newId(),
-      keys: KEYS,
+      keys: this.#keys,
       isVerified: ({ lease }) => verifyLease(lease, KEY).verified,
       rootPolicy: readRootPolicy(rootPolicy({ budget: { depth: 3, fan_out: 4, tokens: 800, cost_usd: 5 } })),
       session: 'session-1',
@@ -99,7 +112,7 @@ export class Ledger {
 
   #newId(): string {
     this.#ids += 1;
-    return `00000000-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
+    return `${this.#series}-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
   }
 
   run(step: Command): unknown {
@@ -143,6 +156,10 @@ export class Ledger {
         return this.#take(
           decideCheck(state, { leaseId: pick(step.which), action, gate: this.#gate }, context),
         );
+      }
+      case 'attached': {
+        const report = { lease_id: pick(step.which), containment: 'enforced', platform: 'linux' } as const;
+        return this.#take(decideReport(state, { event: 'attached', ...report }, context));
       }
       case 'expire':
         return this.#take(decideExpire(state, context));

@@ -24,7 +24,7 @@ export function processContract({ target, open, readAll }: Given): void {
     });
 
     test('wait for a holder of the lock, give up in time, and go on once it is killed', async () => {
-      const log = await open({ lockTimeoutMs: 100 });
+      const log = await open({ lockTimeoutMs: 2000 });
       const { child, ended } = start(script('stop-in-step.mjs', target()));
       await new Promise((resolve) => child.stdout?.once('data', resolve));
       let ran = false;

@@ -28,7 +28,8 @@ export function readingContract({ open, fill, readAll }: Given): void {
     });
 
     test('by many while many write never skips a line', async () => {
-      const logs = await Promise.all(Array.from({ length: 4 }, () => open()));
+      const patient = { lockTimeoutMs: 60_000 };
+      const logs = await Promise.all(Array.from({ length: 4 }, () => open(patient)));
       const reader = await open();
       let writing = true;
       const writers = logs.map(async (log, w) => {

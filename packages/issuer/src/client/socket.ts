@@ -1,0 +1,1 @@
+export { fetchOverSocket } from './fetch-over-socket.js';

@@ -1,0 +1,122 @@
+// @ts-check
+// A journal as an issuer writes it: trees of a root and a child that come, charge and go, each decision made by
+// the issuer's own code, so that an audit of it finds nothing.
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import {
+  importHmacKey,
+  importPrivateKey,
+  privateJwkOf,
+  verifyLease,
+} from '../../packages/core/dist/index.js';
+import { decideCharge } from '../../packages/issuer/dist/decide-charge.js';
+import { decideClose } from '../../packages/issuer/dist/decide-close.js';
+import { decideIssue } from '../../packages/issuer/dist/decide-issue.js';
+import { examineDeclaration } from '../../packages/issuer/dist/examine-declaration.js';
+import { compact, emptyLedger, evolve, readRootPolicy } from '../../packages/issuer/dist/index.js';
+import { readDeclaration } from '../../packages/issuer/dist/read-declaration.js';
+
+/** @typedef {import('../../packages/contract/dist/index.js').AgentLeaseManifest} Manifest */
+
+const START = Date.parse('2026-10-05T06:00:00.000Z');
+const OPEN_TREES = 20;
+const LINES_AT_ONCE = 3000;
+
+export const KEY = importHmacKey('11'.repeat(32));
+const PROOF_KEY = importPrivateKey(privateJwkOf(createHash('sha256').update('bench').digest()));
+/** @type {readonly import('../../packages/core/dist/index.js').HistoricKey[]} */
+export const HISTORY = [{ key: PROOF_KEY.publicKey, purpose: 'proof', from: Number.NEGATIVE_INFINITY }];
+
+/** @param {Manifest['budget']} budget @param {readonly string[]} tools @returns {Manifest} */
+const manifest = (budget, tools) => ({
+  schema_version: '1.2',
+  agent: { name: 'worker', kind: 'delegated-cli', runtime_agent: 'claude-code' },
+  intent: { purpose: 'measure what an audit costs' },
+  allow: {
+    tools: [...tools],
+    read_paths: ['src/**', 'docs/**', 'package.json'],
+    write_paths: ['src/**'],
+    hosts: ['api.example.com', '*.packages.example.com'],
+    commands: ['git', 'node'],
+  },
+  deny: { commands: ['sudo'], paths: ['.env', '.git/**'], hosts: [] },
+  budget,
+  approvals: ['deploy'],
+});
+
+export const POLICY = manifest({ depth: 4, fan_out: 256 }, ['read_file', 'edit_file', 'run_tests']);
+const ROOT = examined(
+  manifest({ tokens: 100_000, depth: 2, fan_out: 4 }, ['read_file', 'edit_file', 'run_tests']),
+);
+const CHILD = examined(manifest({ tokens: 50_000 }, ['read_file', 'edit_file', 'deploy']));
+
+/** @param {Manifest} declared */
+function examined(declared) {
+  return examineDeclaration(readDeclaration(declared), { allowCredentials: false, attestationKeys: {} });
+}
+
+/**
+ * Writes a journal of so many records, with a proof on each lease where that is asked for.
+ * @param {string} file @param {number} records @param {boolean} proofs
+ */
+export function writeJournal(file, records, proofs) {
+  const handle = openSync(file, 'w', 0o600);
+  const state = emptyLedger();
+  const rootPolicy = readRootPolicy(POLICY);
+  const proof = proofs ? [{ key: PROOF_KEY, from: Number.NEGATIVE_INFINITY }] : [];
+  const keys = { signing: KEY, verifying: [KEY], proof };
+  let now = START;
+  let written = 0;
+  /** @type {string[]} */
+  let lines = [];
+  const context = () => ({
+    now,
+    clockBehind: false,
+    keys,
+    isVerified: (/** @type {{ lease: object }} */ { lease }) => verifyLease(lease, KEY).verified,
+    newId: () => randomUUID(),
+    rootPolicy,
+    session: 'bench',
+  });
+  /** @template T @param {{ records: readonly import('../../packages/contract/dist/index.js').LeaseRecord[], answer: T }} decision */
+  const take = ({ records: made, answer }) => {
+    for (const record of made) {
+      written += 1;
+      lines.push(JSON.stringify(record));
+      evolve(state, record, written);
+    }
+    if (lines.length < LINES_AT_ONCE) return answer;
+    writeSync(handle, `${lines.join('\n')}\n`);
+    lines = [];
+    compact(state);
+    return answer;
+  };
+  /** @type {(readonly [root: string, child: string])[]} */
+  const open = [];
+  /** @param {string | undefined} parent */
+  const issue = (parent) => {
+    const answer = take(decideIssue(state, parent === undefined ? ROOT : CHILD, { parent }, context()));
+    if (answer.outcome !== 'granted') throw new Error(answer.reasons.join());
+    return answer.lease.lease_id;
+  };
+  while (written < records) {
+    now += 1000;
+    const root = issue(undefined);
+    const child = issue(root);
+    take(
+      decideCharge(
+        state,
+        { do: 'report', lease_id: child, usage: { tokens: 1200, cost_usd: 0.12 } },
+        context(),
+      ),
+    );
+    open.push([root, child]);
+    if (open.length < OPEN_TREES) continue;
+    for (const lease_id of (open.shift() ?? []).toReversed()) {
+      take(decideClose(state, { event: 'completed', lease_id }, context()));
+    }
+  }
+  writeSync(handle, lines.map((line) => `${line}\n`).join(''));
+  closeSync(handle);
+  return written;
+}
