@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 
 const SCOPE = '@cognitive-delivery/';
-const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<specifier>[^'"]+)\1/g;
+const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<specifier>[.@a-z][^'"]*)\1/g;
 
 /**
  * Returns a line for each import that breaks the layers: against their direction, past a package's exports,
@@ -27,6 +27,35 @@ export function layerFaults(files, layers, nodeFree) {
       return fault ? [`${file}: ${specifier}: ${fault}`] : [];
     });
   });
+}
+
+/**
+ * Returns a line for each file that an entry loads and that Node alone can load: whatever it imports for more
+ * than its types is followed within its package, and must otherwise be a package that runs without Node.
+ * @param {ReadonlyMap<string, string>} files the code of the packages by its path from the root
+ * @param {string} entry
+ * @param {Readonly<Record<string, readonly string[]>>} nodeFree
+ * @returns {string[]}
+ */
+export function entryFaults(files, entry, nodeFree) {
+  const loaded = new Set([entry]);
+  /** @type {string[]} */
+  const faults = [];
+  for (const file of loaded) {
+    const text = files.get(file);
+    if (text === undefined) faults.push(`${file}: is not there, and ${entry} loads it`);
+    // Types are gone at run time.
+    const code = (text ?? '').replaceAll(/\b(?:import|export) type [^;]*;/g, '');
+    for (const specifier of importsOf(code)) {
+      const name = specifier.slice(SCOPE.length).split('/')[0] ?? '';
+      if (specifier.startsWith('.')) {
+        loaded.add(posix.join(posix.dirname(file), specifier).replace(/\.js$/, '.ts'));
+      } else if (!specifier.startsWith(SCOPE) || !nodeFree[name]) {
+        faults.push(`${file}: ${specifier}: ${entry} must run without Node`);
+      }
+    }
+  }
+  return faults;
 }
 
 /**

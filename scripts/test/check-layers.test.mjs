@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest';
-import { layerFaults } from '../lib/layer-faults.mjs';
+import { entryFaults, layerFaults } from '../lib/layer-faults.mjs';
 
 const layers = { base: [], tool: ['base'] };
 const faultsOf = (/** @type {string} */ file, /** @type {string} */ text) =>
@@ -37,4 +37,27 @@ test.each([
   ['a package without a place', 'packages/new/src/a.ts', ''],
 ])('refuses to import %s', (_, file, text) => {
   expect(faultsOf(file, text)).toEqual([expect.stringContaining(file)]);
+});
+
+const entry = 'packages/tool/src/page.ts';
+const entryFaultsOf = (/** @type {Record<string, string>} */ files) =>
+  entryFaults(new Map(Object.entries(files)), entry, { base: [] });
+
+test('an entry for every place may load what runs everywhere, and types of anything', () => {
+  const page = "import { a } from './a.js';\nimport { x } from '@cognitive-delivery/base';";
+  const a = "import type { FileHandle } from 'node:fs/promises';\nimport type { Y } from './y.js';";
+  expect(entryFaultsOf({ [entry]: page, 'packages/tool/src/a.ts': a })).toEqual([]);
+});
+
+test.each([
+  ['Node, however deep', "import { b } from './b.js';", "import { readFile } from 'node:fs/promises';"],
+  [
+    'a package that needs Node',
+    "export { b } from './b.js';",
+    "import { x } from '@cognitive-delivery/tool2';",
+  ],
+  ['a package of others', "import { b } from './b.js';", "import pg from 'pg';"],
+])('such an entry may not load %s', (_, page, b) => {
+  const faults = entryFaultsOf({ [entry]: page, 'packages/tool/src/b.ts': b });
+  expect(faults).toEqual([expect.stringContaining('packages/tool/src/b.ts')]);
 });

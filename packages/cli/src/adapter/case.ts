@@ -12,16 +12,27 @@ const COMPONENTS: Readonly<Record<string, () => Promise<Component>>> = {
   'tool-name': async () => (await import('./components/tool-name.js')).toolName,
   canonicalise: async () => (await import('./components/canonicalise.js')).canonicalise,
   verify: async () => (await import('./components/verify.js')).verify,
+  proof: async () => (await import('./components/proof.js')).proof,
   validate: async () => (await import('./components/validate.js')).validate,
   journal: async () => (await import('./components/journal.js')).journal,
   time: async () => (await import('./components/time.js')).time,
   guard: async () => (await import('./components/guard.js')).guard,
+  gateway: async () => (await import('./components/gateway.js')).gateway,
   'arcp-match': async () => (await import('./components/arcp-match.js')).arcpMatch,
   'arcp-subset': async () => (await import('./components/arcp-subset.js')).arcpSubset,
   'arcp-amount': async () => (await import('./components/arcp-amount.js')).arcpAmount,
   'arcp-meter': async () => (await import('./components/arcp-meter.js')).arcpMeter,
   'arcp-expiry': async () => (await import('./components/arcp-expiry.js')).arcpExpiry,
   'arcp-capability': async () => (await import('./components/arcp-capability.js')).arcpCapability,
+  'site-validate': async () => (await import('./components/site-validate.js')).siteValidate,
+  'credential-verify': async () => (await import('./components/credential-verify.js')).credentialVerify,
+  'credential-manifest': async () => (await import('./components/credential-manifest.js')).credentialManifest,
+  'credential-hash': async () => (await import('./components/credential-hash.js')).credentialHash,
+  'credential-did-url': async () => (await import('./components/credential-did-url.js')).credentialDidUrl,
+  'credential-bit': async () => (await import('./components/credential-bit.js')).credentialBit,
+  'credential-reference': async () =>
+    (await import('./components/credential-reference.js')).credentialReference,
+  'credential-bindings': async () => (await import('./components/credential-bindings.js')).credentialBindings,
 };
 
 /** Returns the answer to one case, or undefined where its component is not offered. */

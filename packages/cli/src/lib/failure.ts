@@ -52,6 +52,6 @@ export function describeFailure(error: unknown): { report: FailureReport; exit: 
 function placeOf(error: unknown): string | undefined {
   const { place, file, line, path } = error as Record<'place' | 'file' | 'line' | 'path', unknown>;
   if (typeof place === 'string' && place !== '') return place;
-  if (typeof file === 'string') return typeof line === 'number' ? `${file}:${line}` : file;
+  if (typeof file === 'string' && file !== '') return typeof line === 'number' ? `${file}:${line}` : file;
   return typeof path === 'string' && path !== '' ? path : undefined;
 }

@@ -1,5 +1,6 @@
 import { COMMON_OPTIONS } from './arguments.js';
 import { EXIT } from './exit.js';
+import { foldCommand } from './fold-command.js';
 import type { Page } from './style.js';
 import { alignRows, wrap } from './table.js';
 import type { Option, Verb } from './verb.js';
@@ -19,7 +20,7 @@ export function verbHelp(name: string, verb: Verb, page: Page): string {
     ...optionRows({ ...verb.options, ...COMMON_OPTIONS }, page),
     '',
     strong('example'),
-    ...verb.example.map((line) => `  ${line}`),
+    ...verb.example.flatMap((line) => foldCommand(line, page.width - 2)).map((line) => `  ${line}`),
     '',
   ].join('\n');
 }

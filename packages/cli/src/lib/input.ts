@@ -21,11 +21,7 @@ export async function readInput({ cwd, stdin }: Context, operand: string): Promi
       chunks.push(bytes);
     }
   } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException).code ?? 'error';
-    throw new Failure('input_unreadable', `the input cannot be read: ${READABLE[reason] ?? reason}`, {
-      place: operand,
-      cause,
-    });
+    throw unreadableInput(cause, operand);
   }
   if (size > MAX_BYTES) {
     throw new Failure('input_too_large', 'the input is larger than 64 MiB; give one document', {
@@ -33,6 +29,15 @@ export async function readInput({ cwd, stdin }: Context, operand: string): Promi
     });
   }
   return Buffer.concat(chunks);
+}
+
+/** Returns the failure of an input that could not be read. */
+export function unreadableInput(cause: unknown, operand: string): Failure {
+  const reason = (cause as NodeJS.ErrnoException).code ?? 'error';
+  return new Failure('input_unreadable', `the input cannot be read: ${READABLE[reason] ?? reason}`, {
+    place: operand,
+    cause,
+  });
 }
 
 const READABLE: Readonly<Record<string, string>> = {

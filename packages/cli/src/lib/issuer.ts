@@ -3,6 +3,7 @@ import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { parseJson } from '@cognitive-delivery/core';
 import { createIssuer, type Issuer, type IssuerOptions } from '@cognitive-delivery/issuer';
 import { openFileLog } from '@cognitive-delivery/store';
+import { checkpointOptions } from './checkpoints.js';
 import { readKeys } from './keys.js';
 import type { Call } from './verb.js';
 import { findWorkspace, type WorkspaceFiles } from './workspace.js';
@@ -15,23 +16,34 @@ import { findWorkspace, type WorkspaceFiles } from './workspace.js';
 export async function withIssuer<T>(
   { context, text }: Call,
   use: (issuer: Issuer) => Promise<T>,
-  options: Pick<IssuerOptions, 'history'> = {},
+  options: Pick<IssuerOptions, 'history' | 'evidence'> & { readonly anchor?: string | undefined } = {},
 ): Promise<T> {
   const files = await findWorkspace(context, text('dir'));
   const keys = await readKeys(files);
   const rootPolicy = await readPolicy(files);
   const path = context.env['PATH'] ?? '';
   const home = context.env['HOME'];
+  const { history = false } = options;
+  const onFailure = (why: string) =>
+    context.stderr.write(`alm: no checkpoint of the journal was made: ${why}\n`);
+  // Whoever only looks covers nothing.
+  const checkpoints = history ? undefined : await checkpointOptions(files, keys, { ...options, onFailure });
   // Never made here: a journal that is gone must be noticed, not begun anew.
   const store = await openFileLog(files.journal, { create: false });
+  const issuer = createIssuer({
+    store,
+    keys,
+    rootPolicy,
+    history,
+    workspace: files.root,
+    ownFiles: [files.folder],
+    path,
+    ...(home !== undefined && { home }),
+    ...(checkpoints && { checkpoints }),
+    ...(options.evidence && { evidence: options.evidence }),
+  });
   try {
-    const place = {
-      workspace: files.root,
-      ownFiles: [files.folder],
-      path,
-      ...(home !== undefined && { home }),
-    };
-    const answer = await use(createIssuer({ store, keys, rootPolicy, ...place, ...options }));
+    const answer = await use(issuer);
     for (const { file, bytes } of store.tornTails) {
       context.stderr.write(
         `alm: a last line that a crash had cut off (${bytes} bytes) was moved to ${file}\n`,
@@ -39,7 +51,7 @@ export async function withIssuer<T>(
     }
     return answer;
   } finally {
-    await store.close();
+    await issuer.close();
   }
 }
 
@@ -77,9 +89,11 @@ export function viewJournal<T>(
   return withIssuer(call, look, { history: true });
 }
 
-// A policy that is not valid or not there does not keep an operator from revoking or looking: the issuer
-// judges it, and refuses what is asked for without a parent.
-async function readPolicy({ rootPolicy }: WorkspaceFiles): Promise<AgentLeaseManifest> {
+/**
+ * Returns the root policy as it stands in its file. One that is not valid or not there does not keep an operator
+ * from revoking or looking: the issuer judges it, and refuses what is asked for without a parent.
+ */
+export async function readPolicy({ rootPolicy }: WorkspaceFiles): Promise<AgentLeaseManifest> {
   const text = await readFile(rootPolicy).catch(() => '');
   const parsed = parseJson(text);
   return (parsed.ok ? parsed.value : null) as AgentLeaseManifest;

@@ -13,8 +13,8 @@ export async function readParent({ context, text }: Call): Promise<unknown> {
   return manifestIn(await readDocument(context, file));
 }
 
-// A lease carries its granted manifest; `alm issue --json` prints the lease inside its answer.
-function manifestIn(document: unknown): unknown {
+/** Returns the manifest in a document: a lease carries its granted one, and `alm issue --json` the lease. */
+export function manifestIn(document: unknown): unknown {
   if (typeof document !== 'object' || document === null) return document;
   const { lease, manifest } = document as { lease?: unknown; manifest?: unknown };
   if (lease !== undefined) return manifestIn(lease);

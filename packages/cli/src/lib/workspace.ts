@@ -20,6 +20,13 @@ export interface WorkspaceFiles {
   readonly rootPolicy: string;
   readonly keys: string;
   readonly example: string;
+  /** The tokens of the service, once there are any. */
+  readonly tokens: string;
+  /** The public keys, once they were published. */
+  readonly jwks: string;
+  /** The signed checkpoints of the journal, and what they are made by. */
+  readonly checkpoints: string;
+  readonly settings: string;
 }
 
 /** Returns where the files of the workspace at `root` are, whether they exist or not. */
@@ -31,6 +38,10 @@ export function filesOf(root: string, folder: string = join(root, FOLDER)): Work
     rootPolicy: join(folder, 'root-policy.json'),
     keys: join(folder, 'keys'),
     example: join(folder, 'example.json'),
+    tokens: join(folder, 'tokens.json'),
+    jwks: join(folder, 'jwks.json'),
+    checkpoints: join(folder, 'journal.jsonl.checkpoints'),
+    settings: join(folder, 'checkpoints.json'),
   };
 }
 

@@ -10,6 +10,10 @@ export const approve: Verb = {
   options: {
     tool: { value: 'NAME', help: 'the tool (required)' },
     ...ARGS_OPTION,
+    hash: {
+      value: 'HASH',
+      help: 'the request_hash that a gate gave for the call, in place of its arguments',
+    },
     ...DIR_OPTION,
   },
   details: 'The approval is for this very call, once, and lapses after five minutes.',
@@ -21,7 +25,10 @@ export const approve: Verb = {
   run: (call) => {
     const tool = call.text('tool');
     if (tool === undefined) throw usageFailure('--tool is missing');
+    const request_hash = call.text('hash');
     const args = readToolArguments(call);
-    return changeLease(call, (issuer, id) => issuer.approve(id, { tool, ...args }), `approved ${tool}, once`);
+    if (request_hash !== undefined && 'args' in args) throw usageFailure('give --args or --hash, not both');
+    const named = request_hash === undefined ? { tool, ...args } : { tool, request_hash };
+    return changeLease(call, (issuer, id) => issuer.approve(id, named), `approved ${tool}, once`);
   },
 };

@@ -1,28 +1,21 @@
 import type { CheckAnswer } from '@cognitive-delivery/issuer';
 import { answer } from '../lib/answer.js';
 import { EXIT, type ExitCode, exitOfRefusal } from '../lib/exit.js';
-import { usageFailure } from '../lib/failure.js';
 import { withIssuer } from '../lib/issuer.js';
 import { readLeaseId } from '../lib/lease.js';
+import { QUESTION_OPTIONS, readQuestion } from '../lib/question.js';
 import { ARGS_OPTION, readToolArguments } from '../lib/tool-arguments.js';
-import type { Call, Verb } from '../lib/verb.js';
+import type { Verb } from '../lib/verb.js';
 import { visible } from '../lib/visible.js';
 import { DIR_OPTION } from '../lib/workspace.js';
 import { renderCheck } from '../render/check.js';
-
-const ACTIONS = ['tool', 'read', 'write', 'host', 'url', 'command'] as const;
 
 export const check: Verb = {
   summary: 'Asks the gate whether a lease opens one thing, at this moment',
   operands: ['LEASE'],
   options: {
-    tool: { value: 'NAME', help: 'call a tool' },
+    ...QUESTION_OPTIONS,
     ...ARGS_OPTION,
-    read: { value: 'PATH', help: 'read a file of the workspace, links resolved' },
-    write: { value: 'PATH', help: 'write a file of the workspace, links resolved' },
-    host: { value: 'HOST', help: 'connect to a host' },
-    url: { value: 'URL', help: 'fetch a URL' },
-    command: { value: 'NAME', help: 'run a command, looked up on PATH and links resolved' },
     ...DIR_OPTION,
   },
   details:
@@ -47,18 +40,6 @@ export const check: Verb = {
     return answer(exitOf(verdict), verdict, (shown, page) => renderCheck(question, shown, page));
   },
 };
-
-function readQuestion({ text }: Call): readonly [action: (typeof ACTIONS)[number], subject: string] {
-  const asked = ACTIONS.flatMap((action) => {
-    const subject = text(action);
-    return subject === undefined ? [] : [[action, subject] as const];
-  });
-  const [question] = asked;
-  if (question === undefined || asked.length > 1) {
-    throw usageFailure(`ask for exactly one of ${ACTIONS.map((action) => `--${action}`).join(', ')}`);
-  }
-  return question;
-}
 
 function exitOf(verdict: CheckAnswer): ExitCode {
   if (verdict.outcome === 'allowed') return EXIT.yes;

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
-import { readRootPolicy, rotateKey } from '@cognitive-delivery/issuer';
+import { readRootPolicy, rotateKey, rotateProofKey } from '@cognitive-delivery/issuer';
 import { answer } from '../lib/answer.js';
+import { newSettings, writeSettings } from '../lib/checkpoints.js';
 import { EXIT } from '../lib/exit.js';
 import { Failure, usageFailure } from '../lib/failure.js';
+import { keyOf } from '../lib/keys.js';
 import { exampleManifest, PRESETS, rootPolicyOf, type Scope, scopeOf } from '../lib/presets.js';
 import type { Page } from '../lib/style.js';
 import { alignRows } from '../lib/table.js';
@@ -17,7 +19,7 @@ import { filesOf, type WorkspaceFiles } from '../lib/workspace.js';
 const GITIGNORE = '*\n!.gitignore\n!root-policy.json\n';
 
 export const init: Verb = {
-  summary: 'Makes the .alm folder of a workspace: root policy, signing key, journal',
+  summary: 'Makes the .alm folder of a workspace: root policy, keys, journal',
   operands: [],
   options: {
     dir: { value: 'FOLDER', help: 'the workspace; the current folder if not given' },
@@ -39,15 +41,20 @@ export const init: Verb = {
       const [fault] = verdict.issues;
       throw usageFailure(`the policy would be invalid at ${fault?.path}: ${fault?.message}`);
     }
-    const fingerprint = await createFolder(files, policy);
-    const data = { workspace: files.root, key_fingerprint: fingerprint, root_policy: policy };
+    const keys = await createFolder(files, policy);
+    const data = { workspace: files.root, ...keys, root_policy: policy };
     return answer(EXIT.yes, data, render);
   },
 };
 
-interface Initialized {
-  readonly workspace: string;
+interface Keys {
   readonly key_fingerprint: string;
+  readonly proof_kid: string;
+  readonly checkpoint_kid: string;
+}
+
+interface Initialized extends Keys {
+  readonly workspace: string;
   readonly root_policy: AgentLeaseManifest;
 }
 
@@ -70,20 +77,23 @@ function readScope({ text }: Call): Scope {
 }
 
 // Made aside and moved into place whole, so that a crash leaves no half of it and nothing is overwritten.
-async function createFolder({ root, folder }: WorkspaceFiles, policy: object): Promise<string> {
+async function createFolder({ root, folder }: WorkspaceFiles, policy: object): Promise<Keys> {
   if (existsSync(folder)) throw existing(folder);
   const draft = await mkdtemp(join(root, '.alm-new-'));
   try {
     const files = filesOf(root, draft);
     const key = await rotateKey(files.keys);
     if (!key.ok) throw new Failure('keys_unavailable', key.issues[0]?.message ?? '', { place: files.keys });
+    const proofKid = keyOf(await rotateProofKey(files.keys, 'proof'), files);
+    const checkpointKid = keyOf(await rotateProofKey(files.keys, 'checkpoint'), files);
+    await writeSettings(files, newSettings());
     await writeFile(files.rootPolicy, toJson(policy));
     await writeFile(files.example, toJson(exampleManifest()));
     await writeFile(files.journal, '', { mode: 0o600 });
     await writeFile(join(draft, '.gitignore'), GITIGNORE);
     // Fails where another process made the folder meanwhile: a folder is only moved onto an empty one.
     await rename(draft, folder);
-    return key.fingerprint;
+    return { key_fingerprint: key.fingerprint, proof_kid: proofKid, checkpoint_kid: checkpointKid };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -101,12 +111,15 @@ function existing(folder: string): Failure {
 }
 
 function render(
-  { workspace, key_fingerprint: fingerprint, root_policy: policy }: Initialized,
+  { workspace, key_fingerprint: fingerprint, proof_kid: kid, root_policy: policy }: Initialized,
   { style }: Page,
 ): string {
   const contents = [
     ['root-policy.json', 'what any lease here may hold at most; edit it to taste'],
-    ['keys/', `signing key ${fingerprint} (${SIGNATURE_ALGORITHM}), readable by you alone`],
+    [
+      'keys/',
+      `signing keys, readable by you alone: ${fingerprint} (${SIGNATURE_ALGORITHM}), ${kid} (Ed25519)`,
+    ],
     ['journal.jsonl', 'every decision on a line of its own; only ever appended to'],
     ['example.json', 'a manifest to try'],
   ];

@@ -1,39 +1,55 @@
-import { type HmacKey, importHmacKey, leaseHandle } from '@cognitive-delivery/core';
+import { leaseHandle } from '@cognitive-delivery/core';
+import { type BundleVerdict, isBundle, verifyBundle } from '@cognitive-delivery/issuer';
 import { answer } from '../lib/answer.js';
 import { EXIT } from '../lib/exit.js';
-import { readDocument, readInput } from '../lib/input.js';
+import { Failure } from '../lib/failure.js';
+import { readDocument } from '../lib/input.js';
 import { type RecordFault, viewJournal } from '../lib/issuer.js';
-import { readKeys } from '../lib/keys.js';
-import type { Page } from '../lib/style.js';
-import { alignRows } from '../lib/table.js';
 import type { Call, Verb } from '../lib/verb.js';
-import { judgeLease, type LeaseVerdict } from '../lib/verification.js';
-import { DIR_OPTION, findWorkspace } from '../lib/workspace.js';
-import { renderIssues } from '../render/refusal.js';
-
-type NamedVerdict = LeaseVerdict & { readonly lease: string };
+import { judgeLease, judgeRecord, type Verdict } from '../lib/verification.js';
+import { readVerifyKeys, type VerifyKeys } from '../lib/verify-keys.js';
+import { DIR_OPTION } from '../lib/workspace.js';
+import { renderVerdicts } from '../render/verdict.js';
 
 export const verify: Verb = {
-  summary: 'Verifies a lease file, or every lease of the journal',
+  summary: 'Verifies a lease, a record or an evidence file, or every lease of the journal',
   operands: ['[FILE...]'],
   options: {
-    key: { value: 'FILE', help: "a file with the key in hexadecimal; the workspace's keys if not given" },
+    key: {
+      value: 'FILE',
+      help: "a published JWK set, or a file with the HMAC key in hexadecimal; the workspace's keys if not given",
+    },
     ...DIR_OPTION,
   },
   details:
-    'Judged are the schema, the rules L1 and L2 and the signature (hmac-sha256), not whether the lease is ' +
-    'open; in the journal rule L3 too, and whether every record can be read. An HMAC shows that a holder of the key signed: it proves nothing to those who lack the key.',
-  example: ['alm issue .alm/example.json --out lease.json', 'alm verify lease.json', 'alm verify'],
+    'Judged are the schema, the rules L1 and L2, the signature (hmac-sha256) where the secret key is given, and the ' +
+    'proof (Ed25519) where public keys are; not whether the lease is open. In the journal rule L3 too, and ' +
+    'whether every record can be read. An HMAC proves nothing to those who lack the key; a proof and an evidence ' +
+    'file need the published keys alone, and no network. What is not proved is said.',
+  example: [
+    'alm issue .alm/example.json --out lease.json',
+    'alm verify lease.json',
+    'alm keys publish --out jwks.json',
+    'alm verify lease.json --key jwks.json',
+    'alm verify',
+  ],
   async run(call) {
+    const keys = await readVerifyKeys(call);
     const { leases, records = [] } = await (call.operands.length === 0
-      ? judgeJournal(call)
-      : judgeFiles(call));
+      ? judgeJournal(call, keys)
+      : judgeFiles(call, keys));
     const verified = records.length === 0 && leases.every((verdict) => verdict.verified);
     return answer(verified ? EXIT.yes : EXIT.no, { verified, leases, records }, (shown, page) =>
-      render(shown.leases, page),
+      renderVerdicts(shown.leases, page),
     );
   },
 };
+
+/** The verdict on one file or lease, under its name. */
+export type NamedVerdict = { readonly lease: string } & (
+  | Verdict
+  | (Omit<BundleVerdict, 'lease'> & { readonly about?: string })
+);
 
 interface Verdicts {
   readonly leases: readonly NamedVerdict[];
@@ -41,17 +57,30 @@ interface Verdicts {
   readonly records?: readonly RecordFault[];
 }
 
-async function judgeFiles(call: Call): Promise<Verdicts> {
-  const keys = await keysOf(call);
+async function judgeFiles(call: Call, keys: VerifyKeys): Promise<Verdicts> {
   const leases: NamedVerdict[] = [];
   for (const file of call.operands) {
-    leases.push({ lease: file, ...judgeLease(leaseIn(await readDocument(call.context, file)), keys) });
+    leases.push({ lease: file, ...judgeDocument(await readDocument(call.context, file), keys, file) });
   }
   return { leases };
 }
 
-async function judgeJournal(call: Call): Promise<Verdicts> {
-  const keys = await keysOf(call);
+function judgeDocument(document: unknown, keys: VerifyKeys, file: string): Omit<NamedVerdict, 'lease'> {
+  if (isBundle(document)) {
+    if (keys.published === undefined) {
+      const message =
+        'evidence is verified by public keys; give with --key the JWK set that the issuer publishes';
+      throw new Failure('public_keys_needed', message, { place: file });
+    }
+    const trusted = keys.published.filter(({ purpose }) => purpose === 'proof');
+    const { lease: about, ...verdict } = verifyBundle(document, trusted);
+    return { ...verdict, ...(about !== undefined && { about }) };
+  }
+  const isRecord = typeof document === 'object' && document !== null && 'event' in document;
+  return isRecord ? judgeRecord(document, keys) : judgeLease(leaseIn(document), keys);
+}
+
+async function judgeJournal(call: Call, keys: VerifyKeys): Promise<Verdicts> {
   const { view, faults } = await viewJournal(call, (issuer) => issuer.list());
   const leases = view.map(({ lease }) => ({
     lease: leaseHandle(lease.lease_id),
@@ -60,33 +89,7 @@ async function judgeJournal(call: Call): Promise<Verdicts> {
   return { leases, records: faults };
 }
 
-async function keysOf({ context, text }: Call): Promise<readonly HmacKey[]> {
-  const file = text('key');
-  if (file === undefined) return (await readKeys(await findWorkspace(context, text('dir')))).verifying;
-  // Lines that begin with # say what the key is for, as in the corpus's own key file.
-  const lines = Buffer.from(await readInput(context, file))
-    .toString('utf8')
-    .split('\n');
-  const key = lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('#'));
-  return [importHmacKey(key ?? '')];
-}
-
 // `alm issue --json` prints the lease inside its answer.
 function leaseIn(document: unknown): unknown {
   return (document as { lease?: unknown } | null)?.lease ?? document;
-}
-
-function render(verdicts: readonly NamedVerdict[], page: Page): string {
-  if (verdicts.length === 0) return 'there is no lease to verify yet\n';
-  const { style } = page;
-  const rows = alignRows(
-    verdicts.map(({ verified, lease, key_fingerprint: key }) => [
-      verified ? style.good('verified') : style.bad('not verified'),
-      style.name(lease),
-      key === undefined ? '' : style.dim(`signed by ${key} (hmac-sha256)`),
-    ]),
-  );
-  return verdicts
-    .map(({ faults }, index) => [rows[index], ...renderIssues(faults, page), ''].join('\n'))
-    .join('');
 }

@@ -1,0 +1,114 @@
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
+import {
+  CLAUDE_CODE_VERSION,
+  compileBubblewrap,
+  compileClaudeCode,
+  compileSandboxRuntime,
+  isKnownClaudeCode,
+  type Loss,
+  readDisk,
+  type SandboxPlace,
+} from '@cognitive-delivery/gateway';
+import { answer } from '../lib/answer.js';
+import { EXIT } from '../lib/exit.js';
+import { Failure, usageFailure } from '../lib/failure.js';
+import { withIssuer } from '../lib/issuer.js';
+import { readLeaseId } from '../lib/lease.js';
+import type { Call, Verb } from '../lib/verb.js';
+import { visible } from '../lib/visible.js';
+import { DIR_OPTION, findWorkspace } from '../lib/workspace.js';
+
+/** What a compiler gives: the program in the target's own form, and what it cannot say. */
+interface Compiled {
+  readonly program: unknown;
+  readonly losses: readonly Loss[];
+}
+
+type Compiler = (manifest: AgentLeaseManifest, place: SandboxPlace & { readonly lease: string }) => Compiled;
+
+const TARGETS: ReadonlyMap<string, Compiler> = new Map<string, Compiler>([
+  [
+    'claude-code',
+    (manifest, place) => {
+      const { settings, args, losses } = compileClaudeCode(manifest, place);
+      return { program: { settings, args }, losses };
+    },
+  ],
+  [
+    'sandbox-runtime',
+    (manifest, place) => {
+      const { settings, losses } = compileSandboxRuntime(manifest, place);
+      return { program: settings, losses };
+    },
+  ],
+  [
+    'bubblewrap',
+    (manifest, place) => {
+      const { args, losses } = compileBubblewrap(manifest, place);
+      return { program: args, losses };
+    },
+  ],
+]);
+
+export const compile: Verb = {
+  summary: "Turns a lease into an agent's own settings, and tells what they cannot say",
+  operands: ['LEASE'],
+  options: {
+    for: { value: 'TARGET', help: `${[...TARGETS.keys()].join(', ')} (required)` },
+    'target-version': {
+      value: 'VERSION',
+      help: `the release of Claude Code; ${CLAUDE_CODE_VERSION} if not given`,
+    },
+    strict: { help: 'refuse where anything is lost' },
+    ...DIR_OPTION,
+  },
+  details:
+    'The program goes to standard output: settings and arguments for Claude Code, settings for sandbox-runtime, ' +
+    'arguments for bubblewrap as a list. Each loss is a line on standard error. Patterns are expanded to what is ' +
+    'there now; compile again when files come.',
+  example: [
+    'alm issue .alm/example.json --out lease.json',
+    'alm compile lease.json --for claude-code --json',
+  ],
+  async run(call) {
+    const target = call.text('for') ?? '';
+    const compiler = TARGETS.get(target);
+    if (compiler === undefined) throw usageFailure(`--for is one of ${[...TARGETS.keys()].join(', ')}`);
+    if (target === 'claude-code') checkVersion(call.text('target-version'));
+    const compiled = await compileLease(call, compiler);
+    const data = { target, ...compiled };
+    if (call.flag('strict') && compiled.losses.length > 0) {
+      return answer(EXIT.no, data, ({ losses }) => `${losses.map(lineOf).join('\n')}\n`);
+    }
+    if (!call.flag('json')) {
+      for (const loss of visible(compiled.losses)) call.context.stderr.write(`${lineOf(loss)}\n`);
+    }
+    return answer(EXIT.yes, data, ({ program }) => `${JSON.stringify(program, null, 2)}\n`);
+  },
+};
+
+async function compileLease(call: Call, compiler: Compiler): Promise<Compiled> {
+  const { context, operands, text } = call;
+  const operand = operands[0] ?? '-';
+  const leaseId = await readLeaseId(context, operand);
+  const { root } = await findWorkspace(context, text('dir'));
+  const manifest = await withIssuer(call, async (issuer) => (await issuer.get(leaseId))?.lease.manifest);
+  if (manifest === undefined) {
+    throw new Failure('lease_unknown', 'no lease with this id was granted here', { exit: EXIT.no });
+  }
+  const workspace = await realpath(root);
+  const lease = operand === '-' || operand === leaseId ? leaseId : resolve(context.cwd, operand);
+  return compiler(manifest, { workspace, disk: await readDisk(workspace), lease });
+}
+
+function checkVersion(version: string | undefined): void {
+  if (version === undefined || isKnownClaudeCode(version)) return;
+  const message = `the settings of this release are not known here; ${CLAUDE_CODE_VERSION} is the newest that are`;
+  throw new Failure('target_version_unknown', message, { exit: EXIT.no, place: version });
+}
+
+function lineOf({ verdict, code, path, message }: Loss): string {
+  return `${verdict}  ${path}  ${message} (${code})`;
+}

@@ -1,0 +1,90 @@
+import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
+import { isLiteralPath } from '@cognitive-delivery/core';
+import type { Disk } from '../compile/disk.js';
+import { literalPattern, withinFolder } from './within-folder.js';
+
+/** What a lease's paths are confined to. */
+export interface Confinement {
+  /** Absolute, links resolved; like the next. */
+  readonly workspace: string;
+  readonly disk: Disk;
+  /** What `~` in a denial stands for. */
+  readonly home?: string | undefined;
+  /** What no lease opens, from the workspace: the issuer's own files, other names of denied files. */
+  readonly closed?: readonly string[];
+  /**
+   * Leaves folders writable where a pattern denies names that are not there yet. What is made under such a name
+   * is then open. Default false: there the files that are there are writable, and none can be made.
+   */
+  readonly newFiles?: boolean;
+}
+
+/** A manifest that a sandbox can hold by names that are there when it starts, and what it had to give up. */
+export interface Confined {
+  readonly manifest: AgentLeaseManifest;
+  /** Entries of `write_paths` whose folders take no new file, for a denial that may come to apply in them. */
+  readonly fixed: readonly string[];
+  /** Entries of `write_paths` that are wider than the lease by what may be made later; empty without `newFiles`. */
+  readonly wider: readonly string[];
+}
+
+/** Returns a manifest that opens no more than a lease's, and says all of it in names that are on the disk. */
+export function confineManifest(manifest: AgentLeaseManifest, confinement: Confinement): Confined {
+  const { disk, closed = [], newFiles = false } = confinement;
+  const paths = [...denialsIn(manifest.deny.paths, confinement), ...closed.map(literalPattern)];
+  // What is denied and there is masked by its name; what is not there yet has no name to mask.
+  const later = paths.filter((entry) => !disk.has(literalOf(entry) ?? ''));
+  const fixed: string[] = [];
+  const wider: string[] = [];
+  const write_paths = manifest.allow.write_paths.flatMap((entry) => {
+    const folder = entry === '**' ? '.' : entry.slice(0, -'/**'.length);
+    const isTree = entry === '**' || (entry.endsWith('/**') && isLiteralPath(folder));
+    if (!isTree || !later.some((denial) => mayApplyIn(denial, folder))) return [entry];
+    (newFiles ? wider : fixed).push(entry);
+    return newFiles ? [entry] : filesIn(disk, folder);
+  });
+  return {
+    manifest: {
+      ...manifest,
+      allow: { ...manifest.allow, write_paths },
+      deny: { ...manifest.deny, paths },
+    },
+    fixed,
+    wider,
+  };
+}
+
+/** Returns denials as patterns from the workspace; those of the home count in a workspace that lies there. */
+export function denialsIn(
+  denials: readonly string[],
+  { workspace, home }: Pick<Confinement, 'workspace' | 'home'>,
+): readonly string[] {
+  return denials.flatMap((entry) => {
+    if (!entry.startsWith('~/')) return [entry];
+    if (home === undefined || !isBelow(workspace, home)) return [];
+    return withinFolder(entry.slice(2), workspace.slice(home.length)) ?? [];
+  });
+}
+
+function literalOf(entry: string): string | undefined {
+  const path = entry.endsWith('/**') ? entry.slice(0, -'/**'.length) : entry;
+  const plain = path.replace(/\[([*?[])\]/g, '');
+  return isLiteralPath(plain) ? path.replace(/\[([*?[])\]/g, '$1') : undefined;
+}
+
+// A denied folder above closes the whole; planning leaves that out by itself.
+function mayApplyIn(denial: string, folder: string): boolean {
+  return withinFolder(denial, folder) !== undefined;
+}
+
+// A file whose name reads as a pattern has no entry of its own, and stays closed.
+function filesIn(disk: Disk, folder: string): readonly string[] {
+  const prefix = folder === '.' ? '' : `${folder}/`;
+  return [...disk].flatMap(([path, kind]) =>
+    kind === 'file' && path.startsWith(prefix) && isLiteralPath(path) ? [path] : [],
+  );
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+}

@@ -1,0 +1,33 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compilePathJudge } from '@cognitive-delivery/core';
+import type { Disk } from '../compile/disk.js';
+
+const AT_ONCE = 64;
+
+/**
+ * Returns other names of files that are denied by patterns from the workspace: a mask hides a name, and a file that was linked has more of them. Looks at
+ * every file of the workspace.
+ */
+export async function otherNamesOfDenied(
+  denials: readonly string[],
+  workspace: string,
+  disk: Disk,
+): Promise<readonly string[]> {
+  const judge = compilePathJudge({ allow: ['**'], deny: denials });
+  const namesOf = new Map<string, string[]>();
+  const files = [...disk].flatMap(([path, kind]) => (kind === 'file' ? [path] : []));
+  for (let at = 0; at < files.length; at += AT_ONCE) {
+    await Promise.all(
+      files.slice(at, at + AT_ONCE).map(async (path) => {
+        const file = await lstat(join(workspace, path), { bigint: true }).catch(() => undefined);
+        if (file === undefined || file.nlink < 2n) return;
+        const names = namesOf.get(`${file.dev}:${file.ino}`) ?? [];
+        namesOf.set(`${file.dev}:${file.ino}`, [...names, path]);
+      }),
+    );
+  }
+  return [...namesOf.values()].flatMap((names) =>
+    names.some((name) => !judge(name).allowed) ? names.filter((name) => judge(name).allowed) : [],
+  );
+}
