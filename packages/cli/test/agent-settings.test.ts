@@ -1,13 +1,15 @@
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPins } from '../src/lib/tool-pins-file.js';
+import { filesOf } from '../src/lib/workspace.js';
 import { almIn } from './support/run-alm.js';
 import { initializedWorkspace } from './support/workspace.js';
 
 let workspace: Awaited<ReturnType<typeof initializedWorkspace>>;
 beforeEach(async () => {
-  workspace = await initializedWorkspace('--tools', 'Read');
+  workspace = await initializedWorkspace('--tools', 'Read,Grep');
   const declared = ['issue', '.alm/example.json', '--out', 'lease.json'];
   expect((await almIn(workspace.path, declared)).exit).toBe(0);
 });
@@ -56,6 +58,96 @@ test('settings are compiled with their losses, and strictly not at all', async (
   expect(program.stderr).toContain('(system_paths)');
   const strict = await compile('--for', 'sandbox-runtime', '--strict');
   expect([strict.exit, strict.stdout]).toEqual([1, expect.stringContaining('(system_paths)')]);
+  const refused = await compile('--for', 'bubblewrap', '--strict', '--json');
+  expect([refused.exit, JSON.parse(refused.stdout).program]).toEqual([1, null]);
   expect((await compile('--for', 'claude-code', '--target-version', '3.0.0')).exit).toBe(1);
   expect((await compile('--for', 'something')).exit).toBe(2);
+});
+
+test('no search and no settings open the files of the issuer, however wide the lease', async () => {
+  const tools = ['Grep', 'Glob', 'Read', 'Bash'];
+  const wide = await initializedWorkspace('--tools', tools.join(','));
+  const inWide = (args: string[], stdin = '') => almIn(wide.path, args, { stdin });
+  const declared = JSON.parse(readFileSync(join(wide.path, '.alm/example.json'), 'utf8'));
+  declared.allow = { ...declared.allow, tools, read_paths: ['**'], write_paths: ['**'], commands: ['ls'] };
+  writeFileSync(join(wide.path, 'wide.json'), JSON.stringify(declared));
+  expect((await inWide(['issue', 'wide.json', '--out', 'lease.json'])).exit).toBe(0);
+  mkdirSync(join(wide.path, 'src'));
+  const decide = async (tool_name: string, path: string) => {
+    const tool_input = { pattern: '*', path: join(wide.path, path) };
+    const call = { hook_event_name: 'PreToolUse', tool_name, tool_input, cwd: wide.path };
+    const run = await inWide(['hook', 'claude-code', '--lease', 'lease.json'], JSON.stringify(call));
+    return JSON.parse(run.stdout).hookSpecificOutput.permissionDecision;
+  };
+  for (const tool of ['Grep', 'Glob']) {
+    expect(await decide(tool, '.')).toBe('deny');
+    expect(await decide(tool, '.alm')).toBe('deny');
+    expect(await decide(tool, 'src')).toBe('allow');
+  }
+  const own = join(realpathSync(wide.path), '.alm');
+  const bubblewrap = JSON.parse((await inWide(['compile', 'lease.json', '--for', 'bubblewrap'])).stdout);
+  expect(bubblewrap.join(' ')).toContain(`--tmpfs ${own} --remount-ro ${own}`);
+  const runtime = JSON.parse((await inWide(['compile', 'lease.json', '--for', 'sandbox-runtime'])).stdout);
+  for (const list of ['denyRead', 'denyWrite']) {
+    expect(runtime.filesystem[list]).toContainEqual({ path: own, literal: true });
+  }
+  const { settings } = JSON.parse((await inWide(['compile', 'lease.json', '--for', 'claude-code'])).stdout);
+  expect(settings.permissions.deny).toContain(`Read(/${own}/**)`);
+  expect(settings.permissions.deny).toContain(`Edit(/${own}/**)`);
+  expect(settings.sandbox.filesystem.denyWrite).toContain(own);
+  wide.remove();
+});
+
+test('a denial of the home counts for a search and for settings, in a workspace that lies there', async () => {
+  const declared = JSON.parse(readFileSync(join(workspace.path, '.alm/example.json'), 'utf8'));
+  declared.allow = { ...declared.allow, tools: ['Read', 'Grep'], read_paths: ['**'] };
+  declared.deny.paths = [`~/${basename(workspace.path)}/secret/**`];
+  writeFileSync(join(workspace.path, 'home.json'), JSON.stringify(declared));
+  const env = { HOME: join(workspace.path, '..') };
+  const inHome = (args: string[]) => almIn(workspace.path, args, { env });
+  expect((await inHome(['issue', 'home.json', '--out', 'home-lease.json'])).exit).toBe(0);
+  mkdirSync(join(workspace.path, 'secret'));
+  writeFileSync(join(workspace.path, 'secret/key'), 'x');
+  const { stdout } = await inHome(['compile', 'home-lease.json', '--for', 'bubblewrap']);
+  const secret = join(realpathSync(workspace.path), 'secret');
+  const args = (JSON.parse(stdout) as string[]).join(' ');
+  expect(args).toContain(`--tmpfs ${secret} --remount-ro ${secret}`);
+  const grep = { pattern: 'x', path: secret };
+  const call = { hook_event_name: 'PreToolUse', tool_name: 'Grep', tool_input: grep, cwd: workspace.path };
+  const hookArgs = ['hook', 'claude-code', '--lease', 'home-lease.json'];
+  const run = await almIn(workspace.path, hookArgs, { env, stdin: JSON.stringify(call) });
+  expect(JSON.parse(run.stdout).hookSpecificOutput.permissionDecisionReason).toContain('secret/key');
+});
+
+test('a lease that is over is compiled to nothing', async () => {
+  expect((await almIn(workspace.path, ['revoke', 'lease.json', '--reason', 'enough'])).exit).toBe(0);
+  for (const target of ['bubblewrap', 'sandbox-runtime', 'claude-code']) {
+    const run = await almIn(workspace.path, ['compile', 'lease.json', '--for', target]);
+    expect([run.exit, run.stdout]).toEqual([1, '']);
+    expect(run.stderr).toContain('lease_closed');
+  }
+});
+
+test('what two gateways pin at once is kept, each tool as it was seen first', async () => {
+  const files = filesOf(workspace.path);
+  const lease = '00000000-0000-4000-8000-000000000000';
+  const [one, other] = [await openPins(files, lease, ['server']), await openPins(files, lease, ['server'])];
+  const hash = (digit: string) => digit.repeat(64);
+  await Promise.all([
+    one.save(new Map([['a', hash('1')]])),
+    one.save(
+      new Map([
+        ['a', hash('1')],
+        ['b', hash('2')],
+      ]),
+    ),
+  ]);
+  await other.save(
+    new Map([
+      ['a', hash('9')],
+      ['c', hash('3')],
+    ]),
+  );
+  const { pinned } = await openPins(files, lease, ['server']);
+  expect(Object.fromEntries(pinned)).toEqual({ a: hash('1'), b: hash('2'), c: hash('3') });
 });

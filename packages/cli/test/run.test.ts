@@ -1,13 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findSandbox } from '@cognitive-delivery/gateway';
 import { repositoryRoot, requireTool } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { almIn } from './support/run-alm.js';
 import { initializedWorkspace } from './support/workspace.js';
 
 const BIN = join(repositoryRoot, 'packages/cli/dist/bin.js');
-const sandbox = requireTool('bwrap', 'apt-get install bubblewrap');
+const found = requireTool('bwrap', 'apt-get install bubblewrap')
+  ? await findSandbox(process.env['PATH'] ?? '')
+  : undefined;
+if (found?.ok === false && process.env['CI'] === 'true') throw new Error(found.message);
+const sandbox = found?.ok === true;
 
 let workspace: Awaited<ReturnType<typeof initializedWorkspace>>;
 beforeEach(async () => {
@@ -158,6 +163,21 @@ test('a run within a run holds a lease beneath it', async () => {
   expect(root.children).toHaveLength(1);
 });
 
+test('servers of an MCP configuration are found behind gateways', async () => {
+  const files = { command: process.execPath, args: ['server.mjs'] };
+  writeFileSync(at('mcp.json'), JSON.stringify({ mcpServers: { files } }));
+  const ended = await run(['--mcp', 'mcp.json'], ['sh', '-c', 'cat "$ALM_MCP_CONFIG"']);
+  expect(ended.exit, ended.stderr).toBe(0);
+  const { mcpServers } = JSON.parse(ended.stdout);
+  expect(Object.keys(mcpServers)).toEqual(['files']);
+  expect(JSON.stringify(mcpServers)).not.toContain('server.mjs');
+  for (const server of [{ url: 'https://mcp.example.com' }, { command: 'x', args: [1] }]) {
+    writeFileSync(at('mcp.json'), JSON.stringify({ mcpServers: { files: server } }));
+    const refused = await run(['--mcp', 'mcp.json'], ['true']);
+    expect([refused.exit, refused.stderr]).toEqual([125, expect.stringContaining('mcp_config_invalid')]);
+  }
+});
+
 test('what is wrong with the call ends it with 125, and leaves no lease', async () => {
   for (const args of [
     ['run', '--', 'true'],
@@ -171,3 +191,10 @@ test('what is wrong with the call ends it with 125, and leaves no lease', async 
   expect(await leases()).toEqual([]);
   expect(existsSync(at('src/b.ts'))).toBe(false);
 });
+
+test('the picture in the README shows what really happens', () => {
+  if (!sandbox || !requireTool('curl', 'apt-get install curl')) return;
+  const script = join(repositoryRoot, 'scripts/record-run.mjs');
+  const compared = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
+  expect([compared.status, compared.stdout, compared.stderr]).toEqual([0, '', '']);
+}, 40_000);

@@ -9,9 +9,9 @@ export {
 } from './compile/claude-code.js';
 export { type Disk, type Kind, readDisk } from './compile/disk.js';
 export type { Loss, LossCode, LossVerdict } from './compile/loss.js';
+export type { SandboxPlace } from './compile/mount-plan.js';
 export {
   compileSandboxRuntime,
-  type SandboxPlace,
   type SandboxRuntimeProgram,
   type SandboxRuntimeSettings,
 } from './compile/sandbox-runtime.js';
@@ -40,6 +40,11 @@ export { bubblewrapArguments, type SandboxOptions } from './run/bubblewrap-argum
 export type { Confinement } from './run/confine-manifest.js';
 export { findProgram, findSandbox, type SandboxProgram } from './run/find-sandbox.js';
 export type { RunSandbox } from './run/held-command.js';
+export { needsOf, needsOfEvents } from './run/learn/declared-needs.js';
+export { type Learned, type LearnOptions, learnManifest } from './run/learn/learn-manifest.js';
+export { type Observation, readObservations, writeObservations } from './run/learn/observation.js';
+export { type ObservedRun, type ObserveOptions, observeCommand } from './run/learn/observe-command.js';
+export type { McpServers } from './run/mcp-servers.js';
 export {
   type Containment,
   type LeasedRun,

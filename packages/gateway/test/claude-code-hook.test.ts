@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staysBeneath } from '../src/claude-code/search-pattern.js';
 import { readShellLine } from '../src/claude-code/shell-line.js';
 import { answerHook } from '../src/index.js';
 import { type Fixture, leaseFixture } from './support/lease.js';
@@ -17,6 +18,8 @@ const TOOLS = [
   'Agent',
   'TodoWrite',
   'mcp__files__read',
+  'LS',
+  'SendUserFile',
 ];
 let fixture: Fixture;
 beforeAll(async () => {
@@ -38,6 +41,8 @@ beforeAll(async () => {
   }
   symlinkSync('../private', join(workspace, 'src/link'));
   symlinkSync('../../private', join(workspace, 'src/inner/out'));
+  // By its own name all of it is granted but one file, which a question about the folder does not touch.
+  symlinkSync('../src/inner', join(workspace, 'docs/inner'));
 });
 afterAll(() => fixture.close());
 
@@ -83,6 +88,18 @@ test.each<[tool: string, input: () => object, expected: 'allow' | 'deny']>([
   ['Bash', () => ({ command: 'cd private && ./run' }), 'deny'],
   ['Bash', () => ({ command: 'env cat x' }), 'deny'],
   ['Bash', () => ({ command: '' }), 'allow'],
+  ['Bash', () => ({}), 'deny'],
+  ['Bash', () => ({ command: 'ls', dangerouslyDisableSandbox: true }), 'deny'],
+  ['Bash', () => ({ command: 'cat src/a.ts >&0000000000/../../x' }), 'deny'],
+  ['Bash', () => ({ command: 'cat src/a.ts > "src/.en\\\nv"' }), 'deny'],
+  ['Bash', () => ({ command: 'ls\rsrc' }), 'deny'],
+  ['Grep', () => ({ pattern: '/api/..', path: at('docs') }), 'allow'],
+  ['Grep', () => ({ pattern: 'x', glob: '../*', path: at('docs') }), 'deny'],
+  ['Grep', () => ({ pattern: 'x', path: at('docs/inner') }), 'deny'],
+  ['Glob', () => ({ pattern: '*', path: at('docs/inner') }), 'deny'],
+  ['Glob', () => ({ pattern: '{/etc/*,x}', path: at('docs') }), 'deny'],
+  ['LS', () => ({ path: at('src') }), 'deny'],
+  ['SendUserFile', () => ({ file_path: at('private/key') }), 'deny'],
   ['Agent', () => ({ prompt: 'go' }), 'deny'],
   ['TodoWrite', () => ({ todos: [] }), 'deny'],
   ['mcp__files__read', () => ({ path: 'x' }), 'allow'],
@@ -128,6 +145,45 @@ test('the person at the terminal may be asked', async () => {
   expect(answer.hookSpecificOutput.permissionDecision).toBe('ask');
 });
 
+test('an agent is started where depth and fan-out both hold one', async () => {
+  for (const [budget, expected] of [
+    [{ depth: 1 }, 'allow'],
+    [{ depth: 1, fan_out: 2 }, 'allow'],
+    [{ depth: 1, fan_out: 0 }, 'deny'],
+  ] as const) {
+    const own = await leaseFixture({ tools: ['Agent'], budget });
+    const { issuer, leaseId, workspace } = own;
+    const call = { hook_event_name: 'PreToolUse', tool_name: 'Agent', tool_input: {}, cwd: workspace };
+    const answer = await answerHook(JSON.stringify(call), { issuer, leaseId, workspace });
+    expect(answer.hookSpecificOutput.permissionDecision, JSON.stringify(budget)).toBe(expected);
+    await own.close();
+  }
+});
+
+test.each([
+  ['**/*.ts', true],
+  ['src/{a,b}/*.{ts,tsx}', true],
+  ['{1..3}', true],
+  ['{.github,.vscode}/**', true],
+  ['a..b/*', true],
+  ['../x', false],
+  ['!../x', false],
+  ['a/../x', false],
+  ['/etc/*', false],
+  ['~/x', false],
+  ['{/etc/*,a}', false],
+  ['{~/x,a}', false],
+  ['.{.,x}/*', false],
+  ['{.,a}{.,b}/*', false],
+  ['{a,{b,..}}/x', false],
+  ['{a,b/../..}/x', false],
+  ['\\.\\./x', false],
+  ['@(..)/x', false],
+  ['{a,b}'.repeat(40), false],
+])('the pattern %o stays beneath its folder: %o', (pattern, expected) => {
+  expect(staysBeneath(pattern)).toBe(expected);
+});
+
 describe('a line of shell', () => {
   test.each<[string, readonly string[]]>([
     ['git status', ['git']],
@@ -169,8 +225,24 @@ describe('a line of shell', () => {
     ['/bin/l? x'],
     ['~/bin/x'],
     ['time a'],
+    ['a "b\\\nc"'],
+    ['a > =b'],
+    ['=a'],
+    ['a >&1234567890'],
+    ['a >&1234567890abc'],
+    ['a >&1x'],
+    [`a ${'b'.repeat(70_000)}`],
+    ['a;'.repeat(300)],
+    ...['\0', '\r', '\v', '\f', '\x1b', '\x85', '\u00a0', '\u2003', '\u2028', '\u3000', '\ufeff'].map(
+      (odd) => [`a${odd}b`],
+    ),
   ])('%o is not judged', (line) => {
     expect(readShellLine(line).ok).toBe(false);
+  });
+
+  test('is plain in what it quotes, whatever letters stand there', () => {
+    for (const line of ["a 'b\u00a0c'", 'a "\u2728\ufe0f"', 'a \u2728\ufe0f'])
+      expect(readShellLine(line).ok).toBe(true);
   });
 
   test('never throws', () => {
@@ -194,6 +266,11 @@ describe('a line of shell', () => {
       '~',
       '#',
       '`',
+      '\r',
+      '\0',
+      '\u00a0',
+      '\u2028',
+      '=',
     );
     fc.assert(
       fc.property(

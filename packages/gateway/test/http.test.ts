@@ -161,6 +161,70 @@ test('a redirection is not followed', async () => {
   expect(elsewhere.received).toEqual([]);
 });
 
+const post = (gateway: HttpGateway, message: object, headers: Record<string, string> = {}) =>
+  fetch(gateway.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', ...message }),
+  });
+
+test('of what a server says as it refuses only the error goes on', async () => {
+  const error = { code: -32000, message: 'come back later', data: 'more' };
+  const bodies: unknown[] = [
+    { jsonrpc: '2.0', id: 1, result: { tools: [{ name: 'hidden', inputSchema: {} }] } },
+    { jsonrpc: '2.0', id: 7, method: 'sampling/createMessage', params: { hidden: true } },
+    [{ jsonrpc: '2.0', id: 1, result: { hidden: true } }],
+    { jsonrpc: '2.0', id: null, error, result: { hidden: true } },
+  ];
+  const upstream = opened(
+    await recorder((_, response) =>
+      response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(bodies.shift())),
+    ),
+  );
+  const { gateway } = await gatewayTo(upstream.url, { tools: ['read_file'] });
+  for (let left = bodies.length; left > 0; left--) {
+    const answer = await post(gateway, { id: 1, method: 'tools/list' });
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(text).not.toContain('hidden');
+    expect(JSON.parse(text)).toMatchObject({ id: 1, error: { code: -32000 } });
+    if (left === 1) expect(text).toContain('come back later');
+  }
+});
+
+test('a definition that one session saw first holds for all, also for one that began before', async () => {
+  let description = 'first';
+  let sessions = 0;
+  const upstream = opened(
+    await recorder((_, response) => {
+      const { id, method } = JSON.parse(upstream.received.at(-1)?.body || '{}') as {
+        id?: unknown;
+        method?: string;
+      };
+      const given = method === 'initialize' ? { 'mcp-session-id': `s${++sessions}` } : {};
+      response.writeHead(200, { 'content-type': 'application/json', ...given });
+      const result =
+        method === 'tools/list' ? { tools: [{ name: 'read_file', description, inputSchema: {} }] } : {};
+      response.end(JSON.stringify({ jsonrpc: '2.0', id, result }));
+    }),
+  );
+  const { gateway } = await gatewayTo(upstream.url, { tools: ['read_file'] });
+  const begin = { id: 0, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {} } };
+  for (const _ of [1, 2]) await (await post(gateway, begin)).text();
+  const callIn = async (session: string) =>
+    (
+      await post(
+        gateway,
+        { id: 1, method: 'tools/call', params: { name: 'read_file' } },
+        { 'mcp-session-id': session },
+      )
+    ).text();
+  expect(await callIn('s2')).not.toContain('tool_changed');
+  description = 'second';
+  expect(await callIn('s1')).toContain('tool_changed');
+  expect(upstream.received.filter(({ body }) => body.includes('tools/call'))).toHaveLength(1);
+});
+
 test('of hostile messages over HTTP none reaches the server that is not granted', async () => {
   const upstream = opened(await recorder());
   const { gateway } = await gatewayTo(upstream.url, { tools: ['read_file'] });

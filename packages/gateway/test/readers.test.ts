@@ -114,3 +114,14 @@ describe('the first bytes of a connection', () => {
     );
   });
 });
+
+test('a line in very many pieces takes no longer than its length', () => {
+  const reader = new EventReader(10_000_000);
+  const piece = Buffer.from('xxxxxxxx');
+  const begun = performance.now();
+  reader.push(Buffer.from('data: '));
+  for (let n = 0; n < 200_000; n++) reader.push(piece);
+  expect(reader.push(Buffer.from('\n\n'))).toEqual([{ data: 'x'.repeat(1_600_000) }]);
+  // Looked through from its beginning for each piece it is 160 GB.
+  expect(performance.now() - begun).toBeLessThan(20_000);
+});

@@ -24,6 +24,29 @@ test('an argument that a server might read in place of a limited one is refused'
   expect(rule('read', { path: 'a', other: 'b' })).toBeUndefined();
 });
 
+const path = { path: { const: 'a' } };
+test.each<[string, object, object, object]>([
+  ['an object within', schema({ at: schema(path) }), { at: { path: 'a' } }, { at: { path: 'a', Path: 'b' } }],
+  [
+    'a list',
+    schema({ at: { items: schema(path) } }),
+    { at: [{ path: 'a' }] },
+    { at: [{ path: 'a', PATH: 'b' }] },
+  ],
+  ['a part of allOf', { allOf: [schema(path)] }, { path: 'a' }, { path: 'a', PATH: 'b' }],
+  [
+    'a part elsewhere',
+    { $ref: '#/$defs/x', $defs: { x: schema(path) } },
+    { path: 'a' },
+    { path: 'a', PATH: 'b' },
+  ],
+  ['what is required only', { required: ['path'] }, { path: 'a' }, { path: 'a', pAth: 'b' }],
+])('so is one that %s limits', (_what, declared, taken, refused) => {
+  const rule = rulesOf([{ read: declared }]);
+  expect(rule('read', taken)).toBeUndefined();
+  expect(rule('read', refused)).toContain('differs only in case');
+});
+
 test.each([
   ['a pattern that looks ahead', { pattern: '(?=a)' }],
   ['a pattern that refers back', { pattern: '(a)\\1' }],

@@ -26,13 +26,21 @@ export async function openPins(
   const place = join(folder, 'tool-pins');
   const name = `${leaseHandle(leaseId).slice('lease:'.length)}-${sha256Hex(JSON.stringify(server)).slice(0, 12)}`;
   const file = join(place, `${name}.json`);
+  const write = async (pinned: PinnedTools): Promise<void> => {
+    await mkdir(place, { recursive: true, mode: 0o700 });
+    // What another gateway saw before stays as it saw it.
+    const all = new Map([...pinned, ...(await readPins(file))]);
+    const draft = `${file}.${process.pid}`;
+    await writeFile(draft, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`, { mode: 0o600 });
+    await rename(draft, file);
+  };
+  let turn: Promise<unknown> = Promise.resolve();
   return {
     pinned: await readPins(file),
-    async save(pinned) {
-      await mkdir(place, { recursive: true, mode: 0o700 });
-      const draft = `${file}.${process.pid}`;
-      await writeFile(draft, `${JSON.stringify(Object.fromEntries(pinned), null, 2)}\n`, { mode: 0o600 });
-      await rename(draft, file);
+    save(pinned) {
+      const saved = turn.then(() => write(pinned));
+      turn = saved.catch(() => undefined);
+      return saved;
     },
   };
 }

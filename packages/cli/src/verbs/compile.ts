@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import {
@@ -18,7 +19,7 @@ import { withIssuer } from '../lib/issuer.js';
 import { readLeaseId } from '../lib/lease.js';
 import type { Call, Verb } from '../lib/verb.js';
 import { visible } from '../lib/visible.js';
-import { DIR_OPTION, findWorkspace } from '../lib/workspace.js';
+import { closedIn, DIR_OPTION, findWorkspace } from '../lib/workspace.js';
 
 /** What a compiler gives: the program in the target's own form, and what it cannot say. */
 interface Compiled {
@@ -80,7 +81,12 @@ export const compile: Verb = {
     const compiled = await compileLease(call, compiler);
     const data = { target, ...compiled };
     if (call.flag('strict') && compiled.losses.length > 0) {
-      return answer(EXIT.no, data, ({ losses }) => `${losses.map(lineOf).join('\n')}\n`);
+      // Who takes no notice of the exit code has nothing to go on with.
+      return answer(
+        EXIT.no,
+        { ...data, program: null },
+        ({ losses }) => `${losses.map(lineOf).join('\n')}\n`,
+      );
     }
     if (!call.flag('json')) {
       for (const loss of visible(compiled.losses)) call.context.stderr.write(`${lineOf(loss)}\n`);
@@ -93,14 +99,23 @@ async function compileLease(call: Call, compiler: Compiler): Promise<Compiled> {
   const { context, operands, text } = call;
   const operand = operands[0] ?? '-';
   const leaseId = await readLeaseId(context, operand);
-  const { root } = await findWorkspace(context, text('dir'));
-  const manifest = await withIssuer(call, async (issuer) => (await issuer.get(leaseId))?.lease.manifest);
-  if (manifest === undefined) {
+  const files = await findWorkspace(context, text('dir'));
+  const view = await withIssuer(call, (issuer) => issuer.get(leaseId));
+  if (view === undefined) {
     throw new Failure('lease_unknown', 'no lease with this id was granted here', { exit: EXIT.no });
   }
-  const workspace = await realpath(root);
+  // What a sandbox opens it opens whether or not there is still a lease.
+  if (!view.opens) {
+    throw new Failure('lease_closed', 'the lease opens nothing any more, so there is nothing to compile', {
+      exit: EXIT.no,
+    });
+  }
+  const workspace = await realpath(files.root);
   const lease = operand === '-' || operand === leaseId ? leaseId : resolve(context.cwd, operand);
-  return compiler(manifest, { workspace, disk: await readDisk(workspace), lease });
+  const named = context.env['HOME'] ?? homedir();
+  const home = await realpath(named).catch(() => named);
+  const disk = await readDisk(workspace);
+  return compiler(view.lease.manifest, { workspace, disk, home, closed: await closedIn(files), lease });
 }
 
 function checkVersion(version: string | undefined): void {

@@ -7,7 +7,7 @@ import { LEASE_OPTION, readHeldLease } from '../lib/held-lease.js';
 import { readInput } from '../lib/input.js';
 import { withIssuer } from '../lib/issuer.js';
 import type { Call, Verb } from '../lib/verb.js';
-import { DIR_OPTION, findWorkspace } from '../lib/workspace.js';
+import { closedIn, DIR_OPTION, findWorkspace } from '../lib/workspace.js';
 
 export const hookClaudeCode: Verb = {
   summary: 'Answers a PreToolUse hook of Claude Code, given on standard input, from the gate',
@@ -42,16 +42,18 @@ export const hookClaudeCode: Verb = {
 
 async function answerCall(call: Call): Promise<Answer> {
   const leaseId = await readHeldLease(call);
-  const { root } = await findWorkspace(call.context, call.text('dir'));
+  const files = await findWorkspace(call.context, call.text('dir'));
   const received = await readInput(call.context, '-');
   const decision = await withEvents(call, (sink) =>
     withIssuer(
       call,
-      (issuer) =>
+      async (issuer) =>
         answerHook(received, {
           issuer,
           leaseId,
-          workspace: root,
+          workspace: files.root,
+          closed: await closedIn(files),
+          home: call.context.env['HOME'],
           askOnApproval: call.flag('ask-on-approval'),
         }),
       sink === undefined ? {} : { evidence: { sink } },

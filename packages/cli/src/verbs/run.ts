@@ -4,9 +4,12 @@ import { relative } from 'node:path';
 import { leaseHandle } from '@cognitive-delivery/core';
 import {
   type Containment,
+  findProgram,
   type LeasedRun,
+  observeCommand,
   type RunOptions,
   runUnderLease,
+  writeObservations,
 } from '@cognitive-delivery/gateway';
 import type { Granted, Issuer } from '@cognitive-delivery/issuer';
 import { type Answer, answer } from '../lib/answer.js';
@@ -17,6 +20,8 @@ import { describeFailure, Failure, usageFailure } from '../lib/failure.js';
 import { readInput } from '../lib/input.js';
 import { withIssuer } from '../lib/issuer.js';
 import { readLeaseId } from '../lib/lease.js';
+import { readMcpServers } from '../lib/mcp-servers.js';
+import { reserveFile } from '../lib/reserve-file.js';
 import {
   commandInSandbox,
   lookForSandbox,
@@ -37,7 +42,11 @@ export const run: Verb = {
   summary: 'Runs a command under a lease of its own, and ends it with the lease',
   operands: ['COMMAND...'],
   options: {
-    manifest: { value: 'FILE', help: 'what the command needs (required)' },
+    manifest: { value: 'FILE', help: 'what the command needs (required, but for --observe)' },
+    observe: {
+      value: 'FILE',
+      help: 'run without a lease, held to nothing, and write what it did there for alm learn',
+    },
     parent: { value: 'LEASE', help: 'the lease to delegate from; the one in ALM_LEASE if not given' },
     ttl: { value: 'TIME', help: 'end the command sooner than the lease would expire: 90s, 10m, 2h' },
     sandbox: { value: 'HOW', help: 'auto (bubblewrap where it works), require, or none' },
@@ -45,6 +54,10 @@ export const run: Verb = {
       help: 'let it make files in folders that a pattern denies names in; the record then says advisory',
     },
     system: { value: 'A,B', help: 'folders beside /usr that it may read in a sandbox, such as /opt/agent' },
+    mcp: {
+      value: 'FILE',
+      help: 'an MCP configuration whose servers it gets behind gateways, as ALM_MCP_CONFIG',
+    },
     env: { value: 'A,B', help: 'variables that it gets in a sandbox, beside those of the terminal' },
     quiet: { help: 'do not say how the command is held' },
     ...EVENTS_OPTION,
@@ -69,6 +82,10 @@ export const run: Verb = {
 async function runCommand(call: Call): Promise<Answer> {
   const { context, text } = call;
   const manifest = text('manifest');
+  const observed = text('observe');
+  if (observed !== undefined && manifest !== undefined)
+    throw usageFailure('give --manifest or --observe, not both');
+  if (observed !== undefined) return observe(call, observed);
   if (manifest === undefined) throw usageFailure('--manifest is missing');
   if (manifest === '-') throw usageFailure('--manifest is a file; standard input is for the command');
   const place = await readPlace(call);
@@ -93,6 +110,34 @@ async function runCommand(call: Call): Promise<Answer> {
   );
 }
 
+// Nothing is issued and nothing recorded: what was done without a lease was done by the caller.
+async function observe(call: Call, file: string): Promise<Answer> {
+  const { context, operands, text, flag } = call;
+  const [command = '', ...args] = operands;
+  const { root } = await findWorkspace(context, text('dir'));
+  const [workspace, cwd] = await Promise.all([realpath(root), realpath(context.cwd)]);
+  const strace = await findProgram('strace', context.env['PATH'] ?? '');
+  if (!flag('json') && !flag('quiet')) {
+    const blind = strace === undefined ? '; without strace files and commands go unseen' : '';
+    context.stderr.write(`alm: observed, under no lease and held to nothing${blind}\n`);
+  }
+  const out = await reserveFile(context, file);
+  try {
+    const started = await observeCommand({ command, args, cwd, env: context.env, workspace, strace });
+    const end = await withSignals(started);
+    if (!end.started) {
+      throw new Failure('command_not_started', `the command cannot be run: ${end.message}`, {
+        place: command,
+      });
+    }
+    await out.write(writeObservations(end.observations));
+    const data = { exit_code: end.exitCode, observations: end.observations.length };
+    return answer(end.exitCode as ExitCode, data, () => '');
+  } finally {
+    await out.release();
+  }
+}
+
 type Place = Omit<RunOptions, 'issuer' | 'leaseId'> & { readonly why: string };
 
 // Everything that can be wrong is wrong before a lease is on record.
@@ -104,12 +149,14 @@ async function readPlace(call: Call): Promise<Place> {
   const system = await readSystemFolders(call, workspace);
   const found = await lookForSandbox(call, readWanted(call));
   const cwd = await realpath(context.cwd);
-  if (!found.ok) return { command, args, cwd, env: context.env, why: found.message };
+  const mcp = await readMcpServers(call);
+  if (!found.ok) return { command, args, cwd, mcp, env: context.env, why: found.message };
   return {
     command: await commandInSandbox(call, command, [workspace, ...system]),
     args,
     cwd: relative(workspace, cwd).startsWith('..') ? workspace : cwd,
     env: sandboxEnv(call, system),
+    mcp,
     why: '',
     sandbox: {
       program: found.program,
@@ -179,7 +226,10 @@ function tell({ context }: Call, handle: string, hold: Hold): void {
   }
 }
 
-async function withSignals(run: LeasedRun): ReturnType<() => LeasedRun['ended']> {
+async function withSignals<End>(run: {
+  readonly ended: Promise<End>;
+  signal(signal: NodeJS.Signals): void;
+}): Promise<End> {
   const forward = (signal: NodeJS.Signals) => run.signal(signal);
   for (const signal of FORWARDED) process.on(signal, forward);
   try {

@@ -1,8 +1,12 @@
 import { realpath, stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { compilePathJudge, parseJson } from '@cognitive-delivery/core';
 import type { CheckAnswer, Issuer } from '@cognitive-delivery/issuer';
+import { mayGrow } from '../lease/may-grow.js';
 import { isMembers, memberOf } from '../mcp/json.js';
+import { literalPattern } from '../run/within-folder.js';
 import { firstUnreadable } from './beneath.js';
 import { type Question, questionsOf, type ToolCall } from './questions.js';
 
@@ -12,6 +16,10 @@ export interface HookOptions {
   readonly leaseId: string;
   /** The absolute path of the workspace. */
   readonly workspace: string;
+  /** What no lease opens, from the workspace: the issuer's own files. */
+  readonly closed?: readonly string[];
+  /** What `~` in a denial stands for. Default: the home of the user who runs this process. */
+  readonly home?: string | undefined;
   /** Lets the person at the terminal decide on calls that the lease holds on approval. Default: they are denied. */
   readonly askOnApproval?: boolean;
 }
@@ -62,8 +70,10 @@ async function judgeTool({ tool, input }: ToolCall, options: HookOptions): Promi
 async function objectionTo(question: Question, options: HookOptions): Promise<string | undefined> {
   const { issuer, leaseId: lease_id } = options;
   if ('spawns' in question) {
-    const depth = (await issuer.get(lease_id))?.lease.manifest.budget.depth ?? 0;
-    return depth > 0 ? undefined : 'the lease grants no agent beneath it (depth)';
+    const manifest = (await issuer.get(lease_id))?.lease.manifest;
+    return manifest !== undefined && mayGrow(manifest.budget)
+      ? undefined
+      : 'the lease grants no agent beneath it (depth, fan_out)';
   }
   if ('readBeneath' in question) return searchObjection(question.readBeneath, options);
   const answer = await issuer.check({ lease_id, ...question });
@@ -71,31 +81,46 @@ async function objectionTo(question: Question, options: HookOptions): Promise<st
 }
 
 // A search reads whatever lies beneath; so all of it must be open.
-async function searchObjection(
-  folder: string,
-  { issuer, leaseId, workspace }: HookOptions,
-): Promise<string | undefined> {
-  if (!(await isPlainFolder(workspace, folder))) {
+async function searchObjection(folder: string, options: HookOptions): Promise<string | undefined> {
+  const { issuer, leaseId, workspace } = options;
+  const kind = await kindOf(workspace, folder);
+  if (kind === 'moved') return 'the folder is reached by a link; search it by its own name';
+  if (kind === 'other') {
     const answer = await issuer.check({ lease_id: leaseId, read: folder });
     return answer.outcome === 'allowed' ? undefined : reasonOf(answer);
   }
   const view = await issuer.get(leaseId);
   if (view?.opens !== true) return 'the lease opens nothing';
-  const { allow, deny } = view.lease.manifest;
-  const judge = compilePathJudge({ allow: allow.read_paths, deny: deny.paths });
-  const found = await firstUnreadable(workspace, folder, (path) => judge(path).allowed);
+  const found = await firstUnreadable(workspace, folder, await readingOf(view.lease.manifest, options));
   if (found === undefined) return undefined;
   const what = JSON.stringify(found);
   return `the search would read ${what}, which the lease does not open; search a folder beneath`;
 }
 
-// A folder that is reached by no link: what lies beneath it by name lies beneath it in fact.
-async function isPlainFolder(workspace: string, folder: string): Promise<boolean> {
+// Judges names as the gate would, the home and what no lease opens included, without a question for each.
+async function readingOf(
+  { allow, deny }: AgentLeaseManifest,
+  { workspace, closed = [], home = homedir() }: HookOptions,
+): Promise<(path: string) => boolean> {
+  const shut = closed.map(literalPattern).flatMap((path) => [path, `${path}/**`]);
+  const judge = compilePathJudge({
+    allow: allow.read_paths,
+    deny: [...deny.paths, ...shut],
+    home: [home, await realpath(home).catch(() => home)],
+  });
+  const root = await realpath(workspace);
+  return (path) => judge({ relative: path, absolute: join(root, path) }).allowed;
+}
+
+// What lies by name beneath a folder that no link leads to lies beneath it in fact. Of one that is `moved`, the
+// gate would judge the folder alone and not what is in it.
+async function kindOf(workspace: string, folder: string): Promise<'folder' | 'moved' | 'other'> {
   try {
     const real = await realpath(join(workspace, folder));
-    return real === join(await realpath(workspace), folder) && (await stat(real)).isDirectory();
+    if (!(await stat(real)).isDirectory()) return 'other';
+    return real === join(await realpath(workspace), folder) ? 'folder' : 'moved';
   } catch {
-    return false;
+    return 'other';
   }
 }
 

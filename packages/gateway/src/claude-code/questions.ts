@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { isMembers, type Members, memberOf } from '../mcp/json.js';
+import { staysBeneath } from './search-pattern.js';
 import { readShellLine } from './shell-line.js';
 
 /** One thing that a call of a tool is about to do, as a gate is asked for it. */
@@ -42,19 +43,24 @@ const file =
     return { ok: true, questions: how.map((mode) => ({ [mode]: path }) as unknown as Question) };
   };
 
-const search: Reader = ({ input, cwd }, place) => {
-  const path = place(memberOf(input, 'path') ?? cwd);
-  // What a pattern reaches must lie beneath the folder, so that asking for the folder is enough.
-  const patterns = ['pattern', 'glob'].map((name) => memberOf(input, name));
-  const escapes = patterns.some(
-    (text) => typeof text === 'string' && /(^|[/{,])\.\.([/},]|$)|^[/~]/.test(text),
-  );
-  return path === undefined || escapes ? OUTSIDE : { ok: true, questions: [{ readBeneath: path }] };
-};
+// A search, whose `glob` is a member that picks names beneath the folder.
+const search =
+  (glob: string): Reader =>
+  ({ input, cwd }, place) => {
+    const path = place(memberOf(input, 'path') ?? cwd);
+    const pattern = memberOf(input, glob) ?? '';
+    // What a pattern reaches must lie beneath the folder, so that asking for the folder is enough.
+    const stays = typeof pattern === 'string' && staysBeneath(pattern);
+    return path === undefined || !stays ? OUTSIDE : { ok: true, questions: [{ readBeneath: path }] };
+  };
 
 const shell: Reader = ({ input, cwd }, place) => {
   const line = memberOf(input, 'command');
-  const reading = readShellLine(typeof line === 'string' ? line : '');
+  if (typeof line !== 'string') return { ok: false, message: 'there is no line to judge' };
+  if (memberOf(input, 'dangerouslyDisableSandbox') === true) {
+    return { ok: false, message: 'the line is to run without the sandbox, which holds what a command does' };
+  }
+  const reading = readShellLine(line);
   if (!reading.ok) return { ok: false, message: `the line cannot be judged: ${reading.message}` };
   const from = place(cwd);
   if (from === undefined) return OUTSIDE;
@@ -83,11 +89,20 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['Edit', file('file_path', 'read', 'write')],
   ['MultiEdit', file('file_path', 'read', 'write')],
   ['NotebookEdit', file('notebook_path', 'read', 'write')],
-  ['Glob', search],
-  ['Grep', search],
+  ['Glob', search('pattern')],
+  ['Grep', search('glob')],
+  // Of earlier releases.
+  ['LS', search('ignore')],
   ['Bash', shell],
   ['Monitor', shell],
   ['PowerShell', () => ({ ok: false, message: 'lines of PowerShell are not judged' })],
+  ...['SendUserFile', 'Artifact'].map(
+    (name) =>
+      [name, () => ({ ok: false, message: 'the files that it gives out are not judged' })] as [
+        string,
+        Reader,
+      ],
+  ),
   [
     'WebFetch',
     ({ input }) => {

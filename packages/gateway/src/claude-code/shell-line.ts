@@ -20,6 +20,12 @@ const RESERVED = new Set([
   ...['function', 'if', 'in', 'select', 'then', 'time', 'until', 'while'],
 ]);
 
+// A hook that takes too long lets a call through, so that no line may be long enough for it.
+const MAX_LINE = 65_536;
+const MAX_COMMANDS = 256;
+// A shell drops some of them without a word.
+const CONTROLS = /[^\P{Cc}\t\n]/u;
+
 /** A word, and whether the shell would make something else of it. */
 interface Word {
   readonly text: string;
@@ -31,11 +37,17 @@ type Token = { readonly word: Word } | { readonly redirect: 'read' | 'write' } |
 /**
  * Returns the programs that a line of shell starts, as far as that can be told without running it: simple
  * commands with literal names, joined by `&&`, `||`, `;`, `|` and line ends. Anything in which the shell
- * would compute what to run, or what to open, is refused: expansions, substitutions, groups, here-documents.
+ * would compute what to run, or what to open, is refused: expansions, substitutions, groups, here-documents, and
+ * characters that one shell takes for a space, or drops, and another does not.
  */
 export function readShellLine(line: string): ShellReading {
+  if (line.length > MAX_LINE) return { ok: false, message: 'the line is too long' };
+  if (CONTROLS.test(line)) return { ok: false, message: 'control characters are not read here' };
   try {
-    return { ok: true, commands: commandsIn(tokensOf(line)) };
+    const commands = commandsIn(tokensOf(line));
+    return commands.length > MAX_COMMANDS
+      ? { ok: false, message: 'the line starts too many programs' }
+      : { ok: true, commands };
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, message: error.message };
     throw error;
@@ -111,13 +123,12 @@ function tokensOf(line: string): readonly Token[] {
       continue;
     }
     // One descriptor joined to another opens nothing.
-    const joined = /^[0-9]*>&[0-9]+(?=[\s;|&]|$)/.exec(line.slice(at, at + 12));
-    if (joined !== null) {
-      at += joined[0].length;
+    const joined = matchAt(/[0-9]{0,9}>&[0-9]{1,9}(?=[\s;|&]|$)/y, line, at);
+    if (joined > 0) {
+      at += joined;
       continue;
     }
-    const digits = /^[0-9]+(?=[<>])/.exec(line.slice(at, at + 12));
-    if (digits !== null) at += digits[0].length;
+    at += matchAt(/[0-9]{1,9}(?=[<>])/y, line, at);
     const operator = OPERATORS.find(([text]) => line.startsWith(text, at));
     if (operator !== undefined) {
       const [text, token] = operator;
@@ -133,13 +144,21 @@ function tokensOf(line: string): readonly Token[] {
   return tokens;
 }
 
+// The length of what a sticky pattern matches at a place, 0 where it does not.
+function matchAt(sticky: RegExp, line: string, at: number): number {
+  sticky.lastIndex = at;
+  return sticky.exec(line)?.[0].length ?? 0;
+}
+
 function readWord(line: string, start: number): { readonly word: Word; readonly end: number } {
   let [text, isPlain, at] = ['', true, start];
   if (line[at] === '#') throw new Unreadable('comments are not read here');
-  if (line[at] === '~') isPlain = false;
+  // The one begins a home, the other in zsh the place of a program.
+  if (line[at] === '~' || line[at] === '=') isPlain = false;
   for (; at < line.length; at++) {
     const unit = line[at] as string;
-    if (/[\s;|&<>()]/.test(unit)) break;
+    if (/[ \t\n;|&<>()]/.test(unit)) break;
+    if (/\s/.test(unit)) throw new Unreadable('an odd space is not read here');
     if (unit === '$' || unit === '`') throw new Unreadable('what the shell computes is not read here');
     if (unit === "'") {
       const close = line.indexOf("'", at + 1);
@@ -155,7 +174,7 @@ function readWord(line: string, start: number): { readonly word: Word; readonly 
       if (next === undefined || next === '\n') throw new Unreadable('a line goes on after its end');
       text += next;
     } else {
-      if (/[*?[\]{}=~^!]/.test(unit) && unit !== '=') isPlain = false;
+      if (/[*?[\]{}~^!#]/.test(unit)) isPlain = false;
       text += unit;
     }
   }
@@ -168,7 +187,8 @@ function readQuoted(line: string, start: number): { readonly text: string; reado
     const unit = line[at] as string;
     if (unit === '"') return { text, close: at };
     if (unit === '$' || unit === '`') throw new Unreadable('what the shell computes is not read here');
-    if (unit === '\\' && /["\\\n]/.test(line[at + 1] ?? '')) text += line[++at];
+    if (unit === '\\' && line[at + 1] === '\n') throw new Unreadable('a line goes on after its end');
+    if (unit === '\\' && /["\\]/.test(line[at + 1] ?? '')) text += line[++at];
     else text += unit;
   }
   throw new Unreadable('a quote is not closed');

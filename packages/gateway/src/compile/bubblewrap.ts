@@ -1,8 +1,7 @@
 import { posix } from 'node:path';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
-import type { Disk } from './disk.js';
 import { type Loss, unsaid } from './loss.js';
-import { type Place, planMounts } from './mount-plan.js';
+import { type Place, planMounts, type SandboxPlace } from './mount-plan.js';
 
 /** Arguments for bubblewrap, without the command, and what they cannot say. */
 export interface BubblewrapProgram {
@@ -13,6 +12,8 @@ export interface BubblewrapProgram {
 // What programs need to start at all, of the system alone: no home, no configuration, nothing of others.
 const SYSTEM: readonly string[] = [
   ...['--unshare-all', '--die-with-parent', '--new-session', '--clearenv'],
+  // Whoever runs as root would keep what it takes to lift a mask.
+  ...['--unshare-user', '--cap-drop', 'ALL'],
   ...['--setenv', 'PATH', '/usr/bin:/bin', '--setenv', 'HOME', '/nonexistent'],
   ...['--ro-bind', '/usr', '/usr', '--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib'],
   ...['--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
@@ -22,11 +23,9 @@ const SYSTEM: readonly string[] = [
  * Compiles the paths and hosts of a lease to arguments for bubblewrap 0.8 and later: an empty root, the system
  * to read, what the lease opens of the workspace, and over all that the masks. There is no network.
  */
-export function compileBubblewrap(
-  manifest: AgentLeaseManifest,
-  { workspace, disk }: { readonly workspace: string; readonly disk: Disk },
-): BubblewrapProgram {
-  const plan = planMounts(manifest, disk);
+export function compileBubblewrap(manifest: AgentLeaseManifest, place: SandboxPlace): BubblewrapProgram {
+  const { workspace } = place;
+  const plan = planMounts(manifest, place);
   const at = (place: Place) => posix.join(workspace, place.path);
   const bind = (how: '--bind' | '--ro-bind') => (place: Place) => [how, at(place), at(place)];
   const mask = (place: Place) =>
@@ -71,6 +70,8 @@ export function compileBubblewrap(
   return {
     args: [
       ...SYSTEM,
+      // A workspace among what is opened of the system is closed again first.
+      ...(workspace.startsWith('/usr/') ? ['--tmpfs', workspace] : []),
       ...workspaceArgs,
       ...kept.flatMap(({ args }) => args),
       ...masks.flatMap(mask),

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
-import type { Disk } from './disk.js';
+import { mayGrow } from '../lease/may-grow.js';
 import { type Loss, unsaid } from './loss.js';
+import type { SandboxPlace } from './mount-plan.js';
 import { compileSandbox } from './sandbox-runtime.js';
 
 /** The releases of Claude Code whose settings are known here: 2.1.x between these. */
@@ -18,10 +19,7 @@ export interface ClaudeCodeProgram {
 }
 
 /** What settings are compiled for. */
-export interface ClaudeCodePlace {
-  /** The absolute path of the workspace. */
-  readonly workspace: string;
-  readonly disk: Disk;
+export interface ClaudeCodePlace extends SandboxPlace {
   /** What the hook finds the lease by: a path, or an id. */
   readonly lease: string;
 }
@@ -69,7 +67,7 @@ export function isKnownClaudeCode(version: string): boolean {
  * lease denies or lacks, and the sandbox holds what commands do; so where the hook cannot run, little is left.
  */
 export function compileClaudeCode(manifest: AgentLeaseManifest, place: ClaudeCodePlace): ClaudeCodeProgram {
-  const { workspace, disk, lease } = place;
+  const { workspace, lease } = place;
   const { allow, deny, approvals, budget } = manifest;
   const tools = BUILT_IN.filter((tool) => allow.tools.includes(tool) && !isClosed(tool, manifest));
   const losses: Loss[] = [];
@@ -80,8 +78,26 @@ export function compileClaudeCode(manifest: AgentLeaseManifest, place: ClaudeCod
     losses.push({ code: 'pattern_form', verdict: 'wider', path: `/deny/paths/${index}`, message });
     return [];
   });
-  const sandbox = compileSandbox(manifest, { workspace, disk });
+  for (const path of place.closed ?? []) {
+    const pattern = denyPattern(workspace, `${path}/`);
+    if (pattern !== undefined) denied.push(`Read(${pattern})`, `Edit(${pattern})`);
+  }
+  const sandbox = compileSandbox(manifest, place);
   const { network, filesystem } = sandbox.settings;
+  // Here an entry is a pattern wherever it could be one, and no entry can say that it is none.
+  const opened = (entries: readonly SandboxEntry[]) =>
+    entries.map(pathOf).filter((path) => !PATTERN.test(path));
+  const isBent = [filesystem.allowRead, filesystem.allowWrite].some((entries) =>
+    entries.some((entry) => PATTERN.test(pathOf(entry))),
+  );
+  if (isBent) {
+    const message = 'a name that reads as a pattern is not opened to commands';
+    losses.push({ code: 'pattern_form', verdict: 'narrower', path: '/allow/read_paths', message });
+  }
+  if (filesystem.denyWrite.some((entry) => PATTERN.test(pathOf(entry)))) {
+    const message = 'a name that reads as a pattern is not masked from commands';
+    losses.push({ code: 'pattern_form', verdict: 'wider', path: '/deny/paths', message });
+  }
   if (tools.some((tool) => SHELLS.includes(tool))) losses.push(...sandbox.losses, ...shellLosses(manifest));
   if (tools.some((tool) => READING.includes(tool)) && !allow.read_paths.includes('**')) {
     const message = 'where the hook cannot be started the file tools read all of the working directory';
@@ -123,8 +139,8 @@ export function compileClaudeCode(manifest: AgentLeaseManifest, place: ClaudeCod
         excludedCommands: [],
         filesystem: {
           denyRead: ['~/', ...filesystem.denyRead.map(pathOf)],
-          allowRead: filesystem.allowRead.map(pathOf),
-          allowWrite: filesystem.allowWrite.map(pathOf),
+          allowRead: opened(filesystem.allowRead),
+          allowWrite: opened(filesystem.allowWrite),
           denyWrite: filesystem.denyWrite.map(pathOf),
         },
         network: {
@@ -143,7 +159,7 @@ export function compileClaudeCode(manifest: AgentLeaseManifest, place: ClaudeCod
 function isClosed(tool: string, { allow, budget }: AgentLeaseManifest): boolean {
   if (SHELLS.includes(tool)) return allow.commands.length === 0;
   if (tool === 'WebFetch') return allow.hosts.length === 0;
-  return SPAWNING.includes(tool) && (budget.depth ?? 0) === 0;
+  return SPAWNING.includes(tool) && !mayGrow(budget);
 }
 
 function shellLosses({ allow, deny }: AgentLeaseManifest): readonly Loss[] {
@@ -185,7 +201,10 @@ function denyPattern(workspace: string, entry: string): string | undefined {
   return `/${posix.join(workspace, entry.endsWith('/') ? `${entry}**` : entry)}`;
 }
 
-function pathOf(entry: string | { readonly path: string }): string {
+type SandboxEntry = string | { readonly path: string };
+const PATTERN = /[*?[\]]/;
+
+function pathOf(entry: SandboxEntry): string {
   return typeof entry === 'string' ? entry : entry.path;
 }
 

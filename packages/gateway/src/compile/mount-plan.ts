@@ -1,5 +1,7 @@
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { compileGlob, compilePathJudge, containsPath, isLiteralPath } from '@cognitive-delivery/core';
+import { denialsIn } from '../run/confine-manifest.js';
+import { literalPattern } from '../run/within-folder.js';
 import type { Disk } from './disk.js';
 import type { Loss, LossCode, LossVerdict } from './loss.js';
 
@@ -8,6 +10,17 @@ export interface Place {
   /** From the workspace; `.` is the workspace. */
   readonly path: string;
   readonly kind: 'file' | 'tree';
+}
+
+/** The workspace that settings are compiled for. */
+export interface SandboxPlace {
+  /** Its absolute path, with every link resolved. */
+  readonly workspace: string;
+  readonly disk: Disk;
+  /** What `~` in a denial stands for, with every link resolved. Without it such denials are of elsewhere. */
+  readonly home?: string | undefined;
+  /** What no lease opens, from the workspace: the issuer's own files. */
+  readonly closed?: readonly string[] | undefined;
 }
 
 /** What the paths of a lease come to for a sandbox that opens and masks what is there when it starts. */
@@ -23,14 +36,15 @@ export interface MountPlan {
  * the plan opens less, and says so; what is denied later only, under a name that is not there yet, no sandbox
  * of this kind can mask, which it says as well.
  */
-export function planMounts({ allow, deny }: AgentLeaseManifest, disk: Disk): MountPlan {
+export function planMounts({ allow, deny }: AgentLeaseManifest, place: SandboxPlace): MountPlan {
+  const { workspace, disk, home, closed = [] } = place;
   const losses: Loss[] = [];
   const lose = (code: LossCode, verdict: LossVerdict, path: string, message: string) =>
     void losses.push({ code, verdict, path, message });
-  const judge = compilePathJudge({
-    allow: ['**'],
-    deny: deny.paths.filter((entry) => !entry.startsWith('~/')),
-  });
+  // A denial of the home counts in a workspace that lies there.
+  const denials = deny.paths.map((entry) => denialsIn([entry], { workspace, home }));
+  const shut = closed.map(literalPattern).flatMap((path) => [path, `${path}/**`]);
+  const judge = compilePathJudge({ allow: ['**'], deny: [...denials.flat(), ...shut] });
   const isDenied = (path: string) => path !== '.' && !judge(path).allowed;
 
   const placesOf = (list: 'read_paths' | 'write_paths', entry: string, index: number): readonly Place[] => {
@@ -74,10 +88,12 @@ export function planMounts({ allow, deny }: AgentLeaseManifest, disk: Disk): Mou
   const reads = allow.read_paths.flatMap((entry, index) => placesOf('read_paths', entry, index));
   const writes = allow.write_paths.flatMap((entry, index) => placesOf('write_paths', entry, index));
   const masks = topmost(disk, isDenied);
-  for (const [index, entry] of deny.paths.entries()) {
-    if (entry.startsWith('~/') || !writes.some(({ kind }) => kind === 'tree')) continue;
-    const folder = entry.endsWith('/**') ? entry.slice(0, -3) : undefined;
-    const isThere = isLiteralPath(folder ?? entry) && disk.has(folder ?? entry);
+  for (const [index, entries] of denials.entries()) {
+    if (entries.length === 0 || !writes.some(({ kind }) => kind === 'tree')) continue;
+    const isThere = entries.every((entry) => {
+      const literal = entry.endsWith('/**') ? entry.slice(0, -3) : entry;
+      return isLiteralPath(literal) && disk.has(literal);
+    });
     if (!isThere) {
       lose(
         'deny_later',

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { containsHost } from '@cognitive-delivery/core';
-import type { Disk } from './disk.js';
 import { type Loss, unsaid } from './loss.js';
-import { type Place, planMounts } from './mount-plan.js';
+import { type Place, planMounts, type SandboxPlace } from './mount-plan.js';
 
 /** An entry that stands for one path, whatever characters it has. */
 interface LiteralPath {
@@ -32,13 +31,6 @@ export interface SandboxRuntimeProgram {
   readonly losses: readonly Loss[];
 }
 
-/** The workspace that settings are compiled for. */
-export interface SandboxPlace {
-  /** Its absolute path, with every link resolved. */
-  readonly workspace: string;
-  readonly disk: Disk;
-}
-
 /**
  * Compiles the paths and hosts of a lease to settings of sandbox-runtime. Every entry is literal: its patterns
  * mean other things than a lease's, and on Linux some of them nothing.
@@ -55,17 +47,17 @@ export function compileSandboxRuntime(
 }
 
 /** Returns the same without the losses of what is no sandbox's business. */
-export function compileSandbox(
-  manifest: AgentLeaseManifest,
-  { workspace, disk }: SandboxPlace,
-): SandboxRuntimeProgram {
-  const plan = planMounts(manifest, disk);
-  const literal = (place: Place): LiteralPath => ({ path: posix.join(workspace, place.path), literal: true });
+export function compileSandbox(manifest: AgentLeaseManifest, place: SandboxPlace): SandboxRuntimeProgram {
+  const { workspace } = place;
+  const plan = planMounts(manifest, place);
+  const literal = ({ path }: Place): LiteralPath => ({ path: posix.join(workspace, path), literal: true });
   const { allow, deny } = manifest;
   const losses: Loss[] = [...plan.losses];
   // A deny entry that cannot be said takes what it covers of the allow list with it.
   const unsayable = deny.hosts.filter((entry) => entry !== '*' && !fits(entry));
-  const allowedDomains = allow.hosts.filter((entry, index) => {
+  // Where every host is denied none is opened, whatever the settings make of a star.
+  const hosts = deny.hosts.includes('*') ? [] : allow.hosts;
+  const allowedDomains = hosts.filter((entry, index) => {
     const isSaid = fits(entry) && !containsHost(unsayable, entry);
     if (!isSaid) {
       const message = 'has a form that these settings do not take, or a denial has, and is left out';

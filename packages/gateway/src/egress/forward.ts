@@ -23,6 +23,7 @@ export async function forward(
     path,
     headers: {
       ...endToEnd(request.rawHeaders, request.headers.connection),
+      ...framing(request),
       host: port === 80 ? host : `${host}:${port}`,
       connection: 'close',
     },
@@ -32,7 +33,10 @@ export async function forward(
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
     outgoing.once('error', reject);
+    // Also where the host changes the protocol, which nobody asked it to.
+    outgoing.once('close', () => reject(new Error('the host broke off')));
   });
+  answered.catch(() => undefined);
   response.once('close', () => outgoing.destroy());
   const sent = pipeline(request, outgoing);
   const answer = await Promise.race([answered, sent.then(() => answered)]);
@@ -40,6 +44,13 @@ export async function forward(
   sent.catch(() => undefined);
   response.writeHead(answer.statusCode ?? 502, endToEnd(answer.rawHeaders, answer.headers.connection));
   await pipeline(answer, response);
+}
+
+// How long a body is, said anew: one without an end of its own would be read as a request after this one.
+function framing({ headers }: IncomingMessage): Record<string, string> {
+  if (headers['transfer-encoding'] !== undefined) return { 'transfer-encoding': 'chunked' };
+  const length = headers['content-length'];
+  return length === undefined ? {} : { 'content-length': length };
 }
 
 // Headers that are for the other end, each name once with all its values.

@@ -75,15 +75,15 @@ class Egress {
     this.#inUse = new LeasesInUse(options.issuer, everyMs === undefined ? {} : { everyMs });
     this.#server = createServer(
       { requestTimeout: 0 },
-      (request, response) => void this.#request(request, response),
+      (request, response) => void this.#request(request, response).catch(() => this.#failed(response)),
     );
     this.#inner = createServer(
       { requestTimeout: 0 },
-      (request, response) => void this.#innerRequest(request, response),
+      (request, response) => void this.#innerRequest(request, response).catch(() => this.#failed(response)),
     );
     this.#server.maxConnections = options.maxConnections ?? 512;
     this.#server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
-      void this.#connect(request, client as Socket, head);
+      void this.#connect(request, client as Socket, head).catch(() => client.destroy());
     });
     this.#server.on('connection', (client) =>
       client.setTimeout(this.#options.idleMs, () => client.destroy()),
@@ -140,6 +140,8 @@ class Egress {
     if ('refusal' in found) return this.#refuseTunnel(found, client);
     const { leaseId, socket } = found;
     this.#tend(socket);
+    // Who left meanwhile does not leave again.
+    if (client.destroyed) return void socket.destroy();
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
     const release = this.#inUse.use(leaseId, () => {
       client.destroy();
@@ -223,7 +225,9 @@ class Egress {
       const message = `give a lease's id as the password of the user 'lease'`;
       return { refusal: { status: 407, code: 'lease_required', message } };
     }
-    const admitted = await this.#admit(leaseId, request);
+    const admitted = await this.#admit(leaseId, request).catch(
+      () => ({ ok: false, refusal: UNDECIDED }) as const,
+    );
     return admitted.ok ? this.#dial(leaseId, admitted) : { leaseId, refusal: admitted.refusal };
   }
 
@@ -233,6 +237,12 @@ class Egress {
     } catch {
       return { leaseId, refusal: { ...UNREACHABLE, host: admitted.host } };
     }
+  }
+
+  // Whatever goes wrong, nothing is connected to, and the others go on.
+  #failed(response: ServerResponse): void {
+    if (response.headersSent) response.destroy();
+    else this.#refuse({ refusal: UNDECIDED }, response);
   }
 
   #tend(socket: Socket): void {
@@ -269,6 +279,12 @@ function pathOf(url: string): string {
   const [path = ''] = url.replace(/^[^/]*\/\/[^/?#]*/, '').split('#');
   return path.startsWith('/') ? path : `/${path}`;
 }
+
+const UNDECIDED = {
+  status: 503,
+  code: 'store_unavailable',
+  message: 'the lease cannot be looked at now',
+} as const;
 
 const UNREACHABLE = {
   status: 502,

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseJson } from '@cognitive-delivery/core';
 import type { LeaseHold } from '../lease/hold.js';
 import type { Closed } from '../lease/watch.js';
+import { isMembers, memberOf } from '../mcp/json.js';
 import { REVISIONS } from '../mcp/judge-message.js';
 import { idKey, MAX_MESSAGE_BYTES, type RequestId } from '../mcp/message.js';
 import { errorLine } from '../mcp/replies.js';
 import { McpSession, type Outcome } from '../mcp/session.js';
 import type { SessionOptions } from '../mcp/session-options.js';
+import { ToolPins } from '../mcp/tool-pins.js';
 import { Exchange } from './exchange.js';
 import { EventReader, type ServerEvent } from './sse.js';
 import { isEventStream, type ProtocolHeaders, textOf, type Upstream } from './upstream.js';
@@ -24,7 +27,8 @@ interface Talk {
 export class HttpSessions {
   readonly #hold: LeaseHold;
   // Definitions of tools are pinned for all sessions: one may be nothing but a call.
-  readonly #options: () => SessionOptions;
+  readonly #pins: ToolPins;
+  readonly #options: SessionOptions;
   readonly #upstream: Upstream;
   readonly #maxBytes: number;
   readonly #sessions = new Map<string, McpSession>();
@@ -33,15 +37,8 @@ export class HttpSessions {
 
   constructor(hold: LeaseHold, options: SessionOptions, upstream: Upstream) {
     this.#hold = hold;
-    let { pinned = new Map() } = options;
-    this.#options = () => ({
-      ...options,
-      pinned,
-      onPinned(pins) {
-        pinned = pins;
-        options.onPinned?.(pins);
-      },
-    });
+    this.#options = options;
+    this.#pins = new ToolPins(options.pinned);
     this.#upstream = upstream;
     this.#maxBytes = options.maxBytes ?? MAX_MESSAGE_BYTES;
   }
@@ -61,7 +58,7 @@ export class HttpSessions {
       );
     }
     // A server without sessions: what is asked and what answers it meet within one exchange.
-    const session = known ?? new McpSession(this.#hold, this.#options());
+    const session = known ?? new McpSession(this.#hold, this.#options, this.#pins);
     const left = new AbortController();
     response.once('close', () => left.abort());
     const talk = { session, exchange, headers, signal: left.signal };
@@ -159,7 +156,11 @@ export class HttpSessions {
       : `the server answered ${status}`;
     const own = id === undefined ? undefined : session.abandon(id, why);
     const isJson = /^application\/json\b/i.test(reply.headers['content-type'] ?? '');
-    exchange.end(isRedirect ? 502 : status, isJson && text !== undefined && text !== '' ? text : own);
+    const told = isJson && text !== undefined ? errorOf(text) : undefined;
+    exchange.end(
+      isRedirect ? 502 : status,
+      told === undefined ? own : errorLine(id, told.code, told.message),
+    );
   }
 
   async #stream(
@@ -214,6 +215,17 @@ export class HttpSessions {
     }
     exchange.end(status);
   }
+}
+
+// What a server that refuses says of it; nothing else that it sends then goes on.
+function errorOf(text: string): { readonly code: number; readonly message: string } | undefined {
+  const parsed = parseJson(text);
+  const error = parsed.ok && isMembers(parsed.value) ? memberOf(parsed.value, 'error') : undefined;
+  if (!isMembers(error)) return undefined;
+  const [code, message] = [memberOf(error, 'code'), memberOf(error, 'message')];
+  return Number.isSafeInteger(code) && typeof message === 'string'
+    ? { code: code as number, message }
+    : undefined;
 }
 
 function protocolHeaders({ headers }: IncomingMessage): ProtocolHeaders {

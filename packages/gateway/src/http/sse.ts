@@ -11,6 +11,7 @@ export class EventReader {
   readonly #decoder = new TextDecoder();
   readonly #maxLength: number;
   #rest = '';
+  #afterReturn = false;
   #fields: { event?: string; data?: string; id?: string; retry?: string } = {};
 
   constructor(maxLength: number) {
@@ -19,10 +20,14 @@ export class EventReader {
 
   /** Returns the events that end in this chunk. @throws RangeError where one is too long */
   push(chunk: Uint8Array): readonly ServerEvent[] {
-    this.#rest += this.#decoder.decode(chunk, { stream: true });
+    const text = this.#decoder.decode(chunk, { stream: true });
+    if (text === '') return [];
     const events: ServerEvent[] = [];
-    // A carriage return at the very end may be the first half of a line end.
-    const lines = this.#rest.split(/\r\n|\n|\r(?!$)/);
+    // A carriage return ends a line at once; a line feed that comes after it belongs to it.
+    const lines = (this.#afterReturn ? text.replace(/^\n/, '') : text).split(/\r\n|\n|\r/);
+    this.#afterReturn = text.endsWith('\r');
+    // Only what is new is looked through, however small the pieces are that a line comes in.
+    lines[0] = this.#rest + lines[0];
     this.#rest = lines.pop() ?? '';
     for (const line of lines) {
       if (line !== '') this.#field(line);

@@ -48,7 +48,7 @@ export function rulesOf(declared: readonly unknown[]): ArgumentsRule {
 }
 
 function compile(schema: unknown): (args: unknown) => string | undefined {
-  const names = propertyNames(schema);
+  const names = namesIn(schema);
   let validate: ValidateFunction;
   try {
     validate = new Ajv({ strict: false, validateFormats: false, code: { regExp: linear } }).compile(
@@ -68,15 +68,30 @@ function compile(schema: unknown): (args: unknown) => string | undefined {
   };
 }
 
-// A server that takes no notice of case would read it in place of the one that was judged.
-function isAmbiguous(args: unknown, names: ReadonlyMap<string, string>): boolean {
-  if (!isMembers(args)) return false;
-  return Object.keys(args).some((name) => (names.get(foldName(name)) ?? name) !== name);
+// A server that takes no notice of case would read it in place of the one that was judged, however deep it stands.
+function isAmbiguous(value: unknown, names: ReadonlyMap<string, string>): boolean {
+  if (Array.isArray(value)) return value.some((item) => isAmbiguous(item, names));
+  if (!isMembers(value)) return false;
+  return Object.entries(value).some(([name, member]) => {
+    const limited = names.get(foldName(name));
+    return (limited !== undefined && limited !== name) || isAmbiguous(member, names);
+  });
 }
 
-function propertyNames(schema: unknown): ReadonlyMap<string, string> {
-  const properties = isMembers(schema) ? memberOf(schema, 'properties') : undefined;
-  return new Map(isMembers(properties) ? Object.keys(properties).map((name) => [foldName(name), name]) : []);
+// Every name that some part of a schema limits, by how the most lenient reader takes it.
+function namesIn(schema: unknown, names = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (Array.isArray(schema)) for (const part of schema) namesIn(part, names);
+  if (!isMembers(schema)) return names;
+  for (const [keyword, part] of Object.entries(schema)) {
+    if (keyword === 'properties' && isMembers(part)) {
+      for (const name of Object.keys(part)) names.set(foldName(name), name);
+    }
+    if (keyword === 'required' && Array.isArray(part)) {
+      for (const name of part) if (typeof name === 'string') names.set(foldName(name), name);
+    }
+    namesIn(part, names);
+  }
+  return names;
 }
 
 // What the engine cannot read makes the schema unusable, and so refuses the call.

@@ -49,19 +49,28 @@ export class CallGate {
     // Whoever approved took their time.
     if (!context.isWanted()) return denyCall(call, TAKEN_BACK);
     if (checked.outcome !== 'allowed') return settleCall(call, checked);
+    // Nor is the tool what it was, perhaps.
+    const changed = await this.#changed(call, context.ends);
+    if (changed !== undefined) return denyCall(call, changed);
     const step = await this.#hold.takeStep();
     return step.ok ? settleCall(call, checked) : denyCall(call, step);
   }
 
   async #objection(call: Call, tool: string, ends: Ends): Promise<Denial | undefined> {
+    const changed = await this.#changed(call, ends);
+    if (changed !== undefined) return changed;
+    const fault = this.#hold.argumentsFault(tool, call.args);
+    return fault === undefined ? undefined : { code: 'arguments_refused', message: fault };
+  }
+
+  async #changed(call: Call, ends: Ends): Promise<Denial | undefined> {
     const known = await this.#catalog.isKnown((params) => ends.askServer('tools/list', params));
     if (!known) return { code: 'tools_unlisted', message: 'the server did not list its tools' };
     if (this.#catalog.isChanged(call.tool)) {
       const message = 'the definition of this tool is not the one that was seen first; it is held back';
       return { code: 'tool_changed', message };
     }
-    const fault = this.#hold.argumentsFault(tool, call.args);
-    return fault === undefined ? undefined : { code: 'arguments_refused', message: fault };
+    return undefined;
   }
 
   // The gate's answer once somebody was asked; as it was where nobody approved.

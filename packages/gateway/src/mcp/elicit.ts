@@ -14,7 +14,7 @@ export interface ApprovalRequest {
 const MAX_SHOWN = 2000;
 
 // What would reorder or hide text on a screen.
-const DECEIVING = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
+const DECEIVING = /[\u007f-\u009f\u2800\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?! )\p{Zs}/gu;
 
 /**
  * Returns the question that puts a call before the person at the client, or undefined where it is too long
@@ -22,9 +22,11 @@ const DECEIVING = /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u
  */
 export function approvalQuestion({ tool, args }: ApprovalRequest): Members | undefined {
   // The types of the SDK are held to, and kept out of what is published.
-  const shown = JSON.stringify(args ?? {}, null, 1).replace(
-    DECEIVING,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  const shown = JSON.stringify(args ?? {}, null, 1).replace(DECEIVING, (hidden) =>
+    hidden
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
   );
   if (shown.length > MAX_SHOWN) return undefined;
   return {

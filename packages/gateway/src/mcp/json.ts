@@ -19,10 +19,12 @@ const LINE_BREAKERS = /[\u007f-\u009f\u2028\u2029\ufeff]/g;
  * in it, or more than one line. Lone surrogates are escaped, as `JSON.stringify` does.
  */
 export function writeLine(value: unknown): string {
-  return JSON.stringify(value).replace(
-    LINE_BREAKERS,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return escapeBreakers(JSON.stringify(value));
+}
+
+/** Returns JSON text in which nothing but a line feed or a carriage return could end a line; it says the same. */
+export function escapeBreakers(json: string): string {
+  return json.replace(LINE_BREAKERS, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Returns a member name as the most lenient reader would compare it: without case and Unicode form. */

@@ -123,9 +123,15 @@ function maskClient(params: Members, areas: OpenAreas): Members {
   const version = memberOf(params, 'protocolVersion');
   return {
     ...params,
-    ...(typeof version === 'string' && !REVISIONS.includes(version) && { protocolVersion: REVISIONS.at(-1) }),
+    ...(version !== undefined && !isKnownRevision(params) && { protocolVersion: REVISIONS.at(-1) }),
     capabilities: openCapabilities(memberOf(params, 'capabilities'), areas, []),
   };
+}
+
+/** Reports whether what one end says at the beginning names a revision that is known here, or none. */
+export function isKnownRevision(said: Members): boolean {
+  const version = memberOf(said, 'protocolVersion');
+  return version === undefined || (REVISIONS as readonly unknown[]).includes(version);
 }
 
 /** Returns the capabilities that belong to open areas, or are named in `always`. */

@@ -4,14 +4,15 @@ import type { LeaseHold } from '../lease/hold.js';
 import type { Closed } from '../lease/watch.js';
 import { CallGate } from './call-gate.js';
 import { canElicit } from './elicit.js';
-import { type Members, memberOf, writeLine } from './json.js';
-import { type Call, denyCall, judgeMessage, lineOf, type Verdict } from './judge-message.js';
+import { escapeBreakers, type Members, memberOf, writeLine } from './json.js';
+import { type Call, denyCall, isKnownRevision, judgeMessage, lineOf, type Verdict } from './judge-message.js';
 import { filterTools, judgeServerMessage, maskServer } from './judge-server.js';
 import { idKey, MAX_MESSAGE_BYTES, type Message, type RequestId } from './message.js';
 import { DEFAULT_AREAS, type OpenAreas } from './policy.js';
 import { type Denial, denialLine, errorLine } from './replies.js';
 import type { Ends, SessionOptions } from './session-options.js';
 import { ToolCatalog } from './tool-catalog.js';
+import { ToolPins } from './tool-pins.js';
 import { within } from './within.js';
 
 /** What is to be done after a message: a line goes on, or back, or nowhere. */
@@ -22,6 +23,7 @@ export type Outcome =
 
 const NOTHING: Outcome = { do: 'nothing' };
 const MAX_IN_FLIGHT = 256;
+const MAX_TAKEN_BACK = 10_000;
 const SERVER_ERROR = -32000;
 
 interface Waiting {
@@ -45,17 +47,20 @@ export class McpSession {
   readonly #asked = new Map<string, ((reply: Members | undefined) => void) | undefined>();
   // Calls that wait for the gate or for an approval, which their sender may take back.
   readonly #undecided = new Set<string>();
+  // Requests that were taken back once they had gone on: an answer may still come, and must answer no other.
+  readonly #takenBack = new Set<string>();
   readonly #onSettled: (() => void)[] = [];
   #clientCapabilities: unknown;
   #closed: Closed | undefined;
 
-  constructor(hold: LeaseHold, options: SessionOptions) {
+  /** Definitions of tools may be pinned for more than this session. */
+  constructor(hold: LeaseHold, options: SessionOptions, pins = new ToolPins(options.pinned)) {
     this.#hold = hold;
     this.#options = options;
     this.#areas = options.areas ?? DEFAULT_AREAS;
     this.#audit = auditTo(options.evidence, options.leaseId);
     this.#catalog = new ToolCatalog({
-      pinned: options.pinned,
+      pins,
       onPinned: options.onPinned,
       onChanged: (tool) => {
         this.#audit({ what: 'mcp.tool_changed', outcome: 'failure', code: 'tool_changed', tool });
@@ -69,7 +74,7 @@ export class McpSession {
   async fromClient(received: string | Uint8Array, ends: Ends): Promise<Outcome> {
     const verdict = judgeMessage(received, {
       areas: this.#areas,
-      inFlight: this.#inFlight,
+      inFlight: { has: (key) => this.#inFlight.has(key) || this.#takenBack.has(key) },
       asked: this.#asked,
       maxBytes: this.#options.maxBytes ?? MAX_MESSAGE_BYTES,
     });
@@ -91,17 +96,18 @@ export class McpSession {
 
   /** Judges what the server sent. */
   fromServer(received: string | Uint8Array): Outcome {
+    if (this.#over !== undefined) return NOTHING;
     const verdict = judgeServerMessage(received, {
       areas: this.#areas,
-      inFlight: this.#inFlight,
+      // What has not gone on the server cannot answer.
+      inFlight: { get: (key) => (this.#undecided.has(key) ? undefined : this.#inFlight.get(key)) },
       asked: this.#asked,
       maxBytes: 4 * (this.#options.maxBytes ?? MAX_MESSAGE_BYTES),
     });
-    if (this.#closed !== undefined) return NOTHING;
     if (verdict.do === 'drop') {
       this.#refused(verdict.code);
       const line =
-        verdict.id === undefined
+        verdict.id === undefined || this.#undecided.has(idKey(verdict.id))
           ? undefined
           : this.abandon(verdict.id, 'the answer of the server cannot be read');
       return line === undefined ? NOTHING : { do: 'forward', line };
@@ -115,6 +121,11 @@ export class McpSession {
     if (method === 'notifications/tools/list_changed') this.#catalog.expire();
     if (method === 'notifications/cancelled') this.#asked.delete(keyIn(message));
     if (message.kind === 'reply') this.#answered(idKey(message.id));
+    if (method === 'initialize' && 'result' in message && !isKnownRevision(message.result)) {
+      this.#refused('revision_unknown', method);
+      const line = errorLine(message.id, SERVER_ERROR, 'the server speaks a revision that is not known here');
+      return { do: 'forward', line };
+    }
     if (!REWRITTEN.has(method) || !('result' in message)) {
       return { do: 'forward', line: textOf(received), message };
     }
@@ -144,7 +155,13 @@ export class McpSession {
     return waiting.map((request) => ({ id: request.id, line: refusalLine(request, why) }));
   }
 
+  // Why nothing goes on any more, in either direction.
+  get #over(): Closed | undefined {
+    return this.#closed ?? this.#hold.closed;
+  }
+
   #forward({ line, message }: Extract<Verdict, { do: 'forward' }>): Outcome {
+    if (this.#over !== undefined && message.kind !== 'request') return NOTHING;
     if (message.kind === 'reply') {
       const settle = this.#asked.get(idKey(message.id));
       this.#asked.delete(idKey(message.id));
@@ -166,7 +183,7 @@ export class McpSession {
 
   // Takes a request in, or answers it: where the lease is over nothing goes on, whatever it asks for.
   #admit(id: RequestId, method: string): Outcome | undefined {
-    const closed = this.#closed ?? this.#hold.closed;
+    const closed = this.#over;
     if (closed !== undefined && method !== 'tools/call') {
       this.#refused(closed.code, method);
       return { do: 'answer', line: refusalLine({ id, method }, closed), code: closed.code };
@@ -213,8 +230,11 @@ export class McpSession {
 
   // Reports whether what is taken back has not gone on yet.
   #takeBack(key: string): boolean {
-    this.#answered(key);
-    return this.#undecided.delete(key);
+    const wasUndecided = this.#undecided.delete(key);
+    // Of more than can be remembered the answers are waited for, as if nobody had taken them back.
+    if (!wasUndecided && this.#takenBack.size >= MAX_TAKEN_BACK) return false;
+    if (this.#answered(key) && !wasUndecided) this.#takenBack.add(key);
+    return wasUndecided;
   }
 
   #shown(method: string, result: Members): Members {
@@ -244,7 +264,7 @@ function keyIn(message: Message): string {
 
 function textOf(received: string | Uint8Array): string {
   const text = typeof received === 'string' ? received : new TextDecoder().decode(received);
-  return text.replaceAll(/[\r\n]/g, ' ');
+  return escapeBreakers(text.replaceAll(/[\r\n]/g, ' '));
 }
 
 function refusalLine({ id, method }: Waiting, { code, message }: Denial): string {

@@ -1,11 +1,12 @@
 import { isMembers, type Members, memberOf } from './json.js';
-import { type PinnedTools, ToolPins } from './tool-pins.js';
+import type { PinnedTools, ToolPins } from './tool-pins.js';
 
 /** Asks the server for a page of its tools. */
 export type ListTools = (params: Members) => Promise<Members>;
 
 /** A server gives its tools out in pages; one that never ends is cut off. */
 const MAX_PAGES = 64;
+const MAX_ROUNDS = 3;
 
 /** What is known of a server's tools. No call passes before they were listed once since they last changed. */
 export class ToolCatalog {
@@ -13,13 +14,14 @@ export class ToolCatalog {
   readonly #onPinned: (pinned: PinnedTools) => void;
   readonly #onChanged: (tool: string) => void;
   #listed: Promise<boolean> | undefined;
+  #isFresh = false;
 
   constructor(options: {
-    readonly pinned?: PinnedTools | undefined;
+    readonly pins: ToolPins;
     readonly onPinned?: ((pinned: PinnedTools) => void) | undefined;
     readonly onChanged: (tool: string) => void;
   }) {
-    this.#pins = new ToolPins(options.pinned);
+    this.#pins = options.pins;
     this.#onPinned = options.onPinned ?? (() => undefined);
     this.#onChanged = options.onChanged;
   }
@@ -27,6 +29,7 @@ export class ToolCatalog {
   /** Forgets that the tools were listed; their definitions stay pinned. */
   expire(): void {
     this.#listed = undefined;
+    this.#isFresh = false;
   }
 
   /** Takes note of one page, whoever asked for it. */
@@ -45,11 +48,18 @@ export class ToolCatalog {
 
   /** Resolves to whether the tools are known, which takes asking for them where they are not. */
   async isKnown(list: ListTools): Promise<boolean> {
-    this.#listed ??= this.#list(list);
-    const listed = this.#listed;
-    const known = await listed;
-    if (!known && this.#listed === listed) this.#listed = undefined;
-    return known;
+    // A server that says each time that they changed meanwhile is not believed for ever.
+    for (let round = 0; round < MAX_ROUNDS && !this.#isFresh; round++) {
+      this.#listed ??= this.#list(list);
+      const listed = this.#listed;
+      const known = await listed;
+      if (this.#listed !== listed) continue;
+      this.#isFresh = known;
+      if (known) break;
+      this.#listed = undefined;
+      return false;
+    }
+    return this.#isFresh;
   }
 
   async #list(list: ListTools): Promise<boolean> {

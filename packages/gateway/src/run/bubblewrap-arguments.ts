@@ -53,14 +53,12 @@ export function bubblewrapArguments(
   // After the system itself and before the workspace; at the end stands where to start.
   const at = args.indexOf('/tmp') + 1;
   const all = [
-    // Whoever runs as root would keep what it takes to lift a mask.
-    ...['--unshare-user', '--cap-drop', 'ALL'],
     ...args.slice(0, at),
     ...['--dir', '/tmp/home'],
     ...ETC.flatMap((path) => ['--ro-bind-try', path, path]),
     ...system.flatMap((path) => ['--ro-bind', path, path]),
-    // A workspace among what is opened of the system is closed again first.
-    ...(['/usr', ...system].some((open) => workspace.startsWith(`${open}/`)) ? ['--tmpfs', workspace] : []),
+    // So is one in /usr, by the compiler.
+    ...(system.some((open) => workspace.startsWith(`${open}/`)) ? ['--tmpfs', workspace] : []),
     ...args.slice(at, -2),
     ...Object.entries(given).flatMap(([inside, outside]) => [
       ...['--ro-bind', outside, posix.join(SANDBOX_FOLDER, inside)],

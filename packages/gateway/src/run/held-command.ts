@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { readDisk } from '../compile/disk.js';
@@ -5,6 +7,7 @@ import { proxyUrl } from '../egress/credentials.js';
 import type { EgressProxy } from '../egress/serve-egress.js';
 import { bubblewrapArguments, SANDBOX_FOLDER, SANDBOX_PROXY_PORT } from './bubblewrap-arguments.js';
 import { denialsIn } from './confine-manifest.js';
+import { type McpGateways, mcpConfig } from './mcp-servers.js';
 import { otherNamesOfDenied } from './other-names.js';
 import type { GroupCommand } from './process-group.js';
 import type { Relay } from './relay.js';
@@ -24,12 +27,20 @@ export interface RunSandbox {
   readonly system?: readonly string[];
 }
 
-/** The way to the hosts of a lease. */
-export interface Network {
-  readonly proxy: EgressProxy;
+/** What a command is given beside its lease. */
+export interface Wiring {
+  /** The way to the hosts of the lease. */
+  readonly proxy?: EgressProxy | undefined;
   /** The proxy as a file, for a sandbox. */
-  readonly relay: Relay | undefined;
+  readonly relay?: Relay | undefined;
+  /** The gateways before servers of the Model Context Protocol. */
+  readonly mcp?: McpGateways | undefined;
 }
+
+const NODE = `${SANDBOX_FOLDER}/node`;
+// Programs of ours that stand alone, as they are built.
+const BRIDGE = fileURLToPath(new URL('../../dist/run/sandbox-bridge.js', import.meta.url));
+const MCP_CLIENT = fileURLToPath(new URL('../../dist/run/mcp-client.js', import.meta.url));
 
 /** A command, and by which lease it works. */
 interface Asked {
@@ -49,7 +60,7 @@ export async function heldCommand(
   sandbox: RunSandbox,
   { leaseId, command, args, cwd, env }: Asked,
   manifest: AgentLeaseManifest,
-  network: Network | undefined,
+  { relay, mcp }: Wiring,
 ): Promise<{
   readonly command: GroupCommand;
   readonly fixed: readonly string[];
@@ -58,28 +69,26 @@ export async function heldCommand(
   const { workspace, closed = [] } = sandbox;
   const disk = await readDisk(workspace);
   const linked = await otherNamesOfDenied(denialsIn(manifest.deny.paths, sandbox), workspace, disk);
-  const bridge = network && [
-    ...[`${SANDBOX_FOLDER}/node`, `${SANDBOX_FOLDER}/bridge.mjs`, String(SANDBOX_PROXY_PORT)],
-    `${SANDBOX_FOLDER}/proxy`,
+  const bridge = relay && [
+    ...[NODE, `${SANDBOX_FOLDER}/bridge.mjs`, String(SANDBOX_PROXY_PORT), `${SANDBOX_FOLDER}/proxy`],
   ];
-  const inside = network && proxyUrl(SANDBOX_PROXY_PORT, leaseId);
+  const inside = relay && proxyUrl(SANDBOX_PROXY_PORT, leaseId);
+  const config = mcp && `${SANDBOX_FOLDER}/mcp.json`;
   const { args: sandboxArgs, ...rest } = bubblewrapArguments(manifest, {
     ...sandbox,
     disk,
     closed: [...closed, ...linked],
     cwd,
     env: Object.fromEntries(
-      Object.entries({ ...env, ...leaseEnv(leaseId, inside) }).flatMap(([name, value]) =>
+      Object.entries({ ...env, ...leaseEnv(leaseId, inside, config) }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       ),
     ),
-    ...(network?.relay && {
-      given: {
-        node: process.execPath,
-        'bridge.mjs': fileURLToPath(new URL('../../dist/run/sandbox-bridge.js', import.meta.url)),
-        proxy: network.relay.socketFile,
-      },
-    }),
+    given: {
+      ...((relay ?? mcp) && { node: process.execPath }),
+      ...(relay && { 'bridge.mjs': BRIDGE, proxy: relay.socketFile }),
+      ...(mcp && (await givenOf(mcp))),
+    },
   });
   return {
     ...rest,
@@ -94,19 +103,47 @@ export async function heldCommand(
 }
 
 /** Returns a command with its lease and the way to hosts in its environment, and nothing that holds it. */
-export function freeCommand(
+export async function freeCommand(
   { leaseId, command, args, cwd, env }: Asked,
-  network: Network | undefined,
-): GroupCommand {
-  return { command, args, cwd, env: { ...env, ...leaseEnv(leaseId, network?.proxy.urlFor(leaseId)) } };
+  { proxy, mcp }: Wiring,
+): Promise<GroupCommand> {
+  const config = mcp && join(mcp.folder, 'mcp.json');
+  if (mcp !== undefined && config !== undefined) {
+    const client = { node: process.execPath, script: MCP_CLIENT };
+    await writeFile(config, mcpConfig(mcp.sockets, client), { mode: 0o600 });
+  }
+  return { command, args, cwd, env: { ...env, ...leaseEnv(leaseId, proxy?.urlFor(leaseId), config) } };
 }
 
-function leaseEnv(leaseId: string, proxy: URL | undefined): Record<string, string> {
-  const lease = { ALM_LEASE: leaseId };
-  if (proxy === undefined) return lease;
-  const { href } = proxy;
+// The sockets, what joins an agent to them, and the configuration that names both as the sandbox has them.
+async function givenOf({ folder, sockets }: McpGateways): Promise<Record<string, string>> {
+  const places = [...sockets].map(([name, path], index) => ({ name, path, inside: `mcp-${index}` }));
+  const names = places.map(({ name, inside }) => [name, `${SANDBOX_FOLDER}/${inside}`] as const);
+  const config = join(folder, 'inside.json');
+  const client = { node: NODE, script: `${SANDBOX_FOLDER}/mcp-client.mjs` };
+  await writeFile(config, mcpConfig(names, client), { mode: 0o600 });
   return {
-    ...lease,
+    'mcp.json': config,
+    'mcp-client.mjs': MCP_CLIENT,
+    ...Object.fromEntries(places.map(({ inside, path }) => [inside, path])),
+  };
+}
+
+function leaseEnv(
+  leaseId: string,
+  proxy: URL | undefined,
+  config: string | undefined,
+): Record<string, string> {
+  return {
+    ALM_LEASE: leaseId,
+    ...(config !== undefined && { ALM_MCP_CONFIG: config }),
+    ...(proxy && proxyEnv(proxy)),
+  };
+}
+
+/** Returns the variables by which programs find a proxy. */
+export function proxyEnv({ href }: URL): Record<string, string> {
+  return {
     ...{ HTTP_PROXY: href, HTTPS_PROXY: href, ALL_PROXY: href, NO_PROXY: '' },
     ...{ http_proxy: href, https_proxy: href, all_proxy: href, no_proxy: '' },
     // Node 24 and later take notice of the others where this is set.

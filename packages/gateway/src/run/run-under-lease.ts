@@ -1,7 +1,9 @@
+import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import type { EvidenceSink, Issuer } from '@cognitive-delivery/issuer';
 import { serveEgress } from '../egress/serve-egress.js';
 import { type Closed, closureOf, watchLease } from '../lease/watch.js';
-import { freeCommand, heldCommand, type Network, type RunSandbox } from './held-command.js';
+import { freeCommand, heldCommand, type RunSandbox, type Wiring } from './held-command.js';
+import { type McpServers, serveMcp } from './mcp-servers.js';
 import { ProcessGroup } from './process-group.js';
 import { relayTo } from './relay.js';
 import { spentBudget } from './spent-budget.js';
@@ -17,6 +19,8 @@ export interface RunOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Holds the command by bubblewrap. Without it nothing holds it but its own good will. */
   readonly sandbox?: RunSandbox | undefined;
+  /** Servers of the Model Context Protocol; the command finds the gateways before them in `ALM_MCP_CONFIG`. */
+  readonly mcp?: McpServers | undefined;
   readonly evidence?: EvidenceSink | undefined;
   /** How often the lease is looked at, in milliseconds. Default 150. */
   readonly watchMs?: number;
@@ -76,9 +80,8 @@ export async function runUnderLease(
     return { ok: false, ...refusalOf(answer) };
   };
   try {
-    const network =
-      manifest.allow.hosts.length === 0 ? undefined : await openNetwork(options, (step) => undo.push(step));
-    const held = sandbox && (await heldCommand(sandbox, options, manifest, network));
+    const wiring = await wire(options, manifest, (step) => undo.push(step));
+    const held = sandbox && (await heldCommand(sandbox, options, manifest, wiring));
     const containment: Containment = held === undefined || held.wider.length > 0 ? 'advisory' : 'enforced';
     const step = await issuer.reserve(leaseId, { steps: 1 });
     if (step.outcome !== 'recorded') return refuse(step);
@@ -86,7 +89,7 @@ export async function runUnderLease(
     const attached = await issuer.attach(leaseId, { containment, platform });
     if (attached.outcome !== 'recorded') return refuse(attached);
     if (step.reservation !== undefined) await issuer.commit(leaseId, step.reservation, { steps: 1 });
-    const group = new ProcessGroup(held?.command ?? freeCommand(options, network));
+    const group = new ProcessGroup(held?.command ?? (await freeCommand(options, wiring)));
     const ended = attend(group, options, manifest).finally(undoAll);
     return {
       ok: true,
@@ -102,15 +105,21 @@ export async function runUnderLease(
   }
 }
 
-async function openNetwork(
-  { issuer, leaseId, evidence, sandbox }: RunOptions,
+// The servers run beside the command, as they would for any client; what passes to them the gateways decide.
+async function wire(
+  { issuer, leaseId, evidence, sandbox, mcp: servers = {} }: RunOptions,
+  { allow }: AgentLeaseManifest,
   onUndo: (step: () => Promise<unknown>) => void,
-): Promise<Network> {
-  const proxy = await serveEgress({ issuer, leaseId, ...(evidence && { evidence }) });
+): Promise<Wiring> {
+  const session = { issuer, leaseId, ...(evidence && { evidence }) };
+  const mcp = Object.keys(servers).length === 0 ? undefined : await serveMcp(servers, session);
+  if (mcp !== undefined) onUndo(() => mcp.close());
+  if (allow.hosts.length === 0) return { mcp };
+  const proxy = await serveEgress(session);
   onUndo(() => proxy.close());
   const relay = sandbox && (await relayTo(proxy.port));
   if (relay !== undefined) onUndo(() => relay.close());
-  return { proxy, relay };
+  return { proxy, relay, mcp };
 }
 
 // Sees a command through to its end, or its lease's.

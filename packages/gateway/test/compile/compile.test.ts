@@ -352,9 +352,89 @@ test.skipIf(!bubblewrap)(
       'echo y > src/.env',
       'ls /root',
       'cat /etc/passwd',
+      `umount ${path}/.env`,
+      `umount -l ${path}/.env && cat .env`,
+      `mount -o remount,rw,bind ${path} && echo y > a`,
+      `mount -o remount,rw,bind ${path}/a && echo y > a`,
     ]) {
       expect(runs(script), script).toBe(false);
     }
     remove();
   },
 );
+
+test('a workspace in /usr is closed but for what the lease opens of it', () => {
+  const workspace = '/usr/src/app';
+  const { args } = compileBubblewrap(manifestOf({ reads: ['a'] }), { workspace, disk: diskOf(['a', 'b']) });
+  const closed = args.findIndex((one, at) => one === '--tmpfs' && args[at + 1] === workspace);
+  expect(closed).toBeGreaterThan(args.indexOf('/usr'));
+  expect(args.indexOf('/usr/src/app/a')).toBeGreaterThan(closed);
+  expect(args).not.toContain('/usr/src/app/b');
+});
+
+test('a denial of the home masks what lies there of the workspace', () => {
+  const place = { workspace: '/home/me/ws', home: '/home/me', disk: diskOf(['a', 'secret/key', 'b.pem']) };
+  for (const [entry, hidden] of [
+    ['~/ws/secret/**', 'secret/key'],
+    ['~/WS/Secret/Key', 'secret/key'],
+    ['~/**/*.pem', 'b.pem'],
+    ['~/*/b.pem', 'b.pem'],
+  ] as const) {
+    const manifest = manifestOf({
+      tools: ['Bash'],
+      commands: ['ls'],
+      reads: ['**'],
+      writes: ['**'],
+      denyPaths: [entry],
+    });
+    const { args } = compileBubblewrap(manifest, place);
+    const runtime = compileSandboxRuntime(manifest, place).settings;
+    const at = `/home/me/ws/${hidden}`;
+    const none = { read: false, write: false };
+    expect(bubblewrapAccess(args, at), entry).toEqual(none);
+    expect(sandboxRuntimeAccess(runtime, at), entry).toEqual(none);
+    expect(bubblewrapAccess(args, '/home/me/ws/a'), entry).toEqual({ read: true, write: true });
+    const elsewhere = compileBubblewrap(manifest, { ...place, workspace: '/srv/ws' });
+    expect(bubblewrapAccess(elsewhere.args, `/srv/ws/${hidden}`), entry).toEqual({ read: true, write: true });
+  }
+});
+
+test('where every host is denied the settings open none', () => {
+  const manifest = manifestOf({
+    tools: ['Bash'],
+    commands: ['ls'],
+    hosts: ['api.example.com', '*'],
+    denyHosts: ['*'],
+  });
+  const place = { workspace: WS, disk, lease: 'lease.json' };
+  expect(compileSandboxRuntime(manifest, place).settings.network.allowedDomains).toEqual([]);
+  const { settings } = compileClaudeCode(manifest, place) as { settings: ClaudeSettings };
+  expect(JSON.stringify(settings)).toContain('"allowedDomains":[]');
+});
+
+test('settings of Claude Code open no name that they would read as a pattern, and say which they do not mask', () => {
+  const place = { workspace: WS, lease: 'lease.json', disk: diskOf(['a*', 'abc', 'd[i]', 'plain']) };
+  const manifest = manifestOf({
+    tools: ['Bash'],
+    commands: ['ls'],
+    reads: ['a?', 'plain'],
+    writes: ['plain'],
+    denyPaths: ['d?i?'],
+  });
+  const { settings, losses } = compileClaudeCode(manifest, place);
+  const { filesystem } = (settings as { sandbox: { filesystem: Record<string, string[]> } }).sandbox;
+  expect(filesystem['allowRead']).toEqual([`${WS}/plain`]);
+  expect(losses.filter(({ code }) => code === 'pattern_form').map(({ verdict }) => verdict)).toEqual([
+    'narrower',
+    'wider',
+  ]);
+});
+
+test('an agent beneath takes both depth and fan-out', () => {
+  const place = { workspace: WS, disk, lease: 'lease.json' };
+  const argsOf = (budget: AgentLeaseManifest['budget']) =>
+    compileClaudeCode(manifestOf({ tools: ['Agent'], budget }), place).args.join(' ');
+  expect(argsOf({ depth: 1 })).toContain('Agent');
+  expect(argsOf({ depth: 1, fan_out: 0 })).not.toContain('Agent');
+  expect(argsOf({ depth: 0, fan_out: 3 })).not.toContain('Agent');
+});

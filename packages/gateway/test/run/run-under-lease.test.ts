@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CountingServer, requireTool } from '@cognitive-delivery/testkit';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findSandbox, type LeasedRun, type RunOptions, runUnderLease } from '../../src/index.js';
+import { CountingServer } from '@cognitive-delivery/testkit';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type LeasedRun, type RunOptions, runUnderLease } from '../../src/index.js';
 import { type Fixture, type Grants, leaseFixture } from '../support/lease.js';
 import { processesNamed } from './support/place.js';
+import { usableSandbox } from './support/usable-sandbox.js';
 
 const ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/tmp' };
 const OPEN = { reads: ['**'], writes: ['**'] } as const;
@@ -12,13 +13,8 @@ const OPEN = { reads: ['**'], writes: ['**'] } as const;
 let fixture: Fixture;
 afterEach(() => fixture.close());
 
-let program: string | undefined;
-beforeAll(async () => {
-  const found = await findSandbox(process.env['PATH'] ?? '');
-  program = found.ok ? found.program : undefined;
-});
-
-const ways = requireTool('bwrap', 'apt-get install bubblewrap') ? ['enforced', 'advisory'] : ['advisory'];
+const program = await usableSandbox();
+const ways = program === undefined ? ['advisory'] : ['enforced', 'advisory'];
 
 /** Starts lines of shell in the workspace, held or not. */
 async function start(
@@ -167,7 +163,7 @@ describe.skipIf(!ways.includes('enforced'))('in the sandbox (apt-get install bub
       issuer,
       leaseId,
       command: '/bin/sh',
-      args: ['-c', 'echo new > a.ts; echo new > b.ts; cp .env copy'],
+      args: ['-c', 'exec 2> /dev/null; echo new > a.ts; echo new > b.ts; cp .env copy'],
       cwd: workspace,
       env: ENV,
       sandbox: { program: program ?? 'bwrap', workspace, newFiles },
