@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { almIn } from './support/run-alm.js';
@@ -32,17 +32,25 @@ describe('alm credential init', () => {
     const settings = JSON.parse(readFileSync(file('.alm', 'credential', 'issuer.json'), 'utf8'));
     expect(settings.did).toBe('did:web:issuer.example:agents-of-ours');
     expect(statSync(file('.alm', 'credential', 'key.json')).mode & 0o077).toBe(0);
+    expect(statSync(file('.alm', 'credential')).mode & 0o077).toBe(0);
+    expect(readdirSync(file('.alm')).filter((name) => name.startsWith('credential'))).toEqual(['credential']);
   });
   test('leaves what is there', async () => {
     const again = await alm(['init', '--site', 'https://other.example/', ...ISSUER]);
     expect([again.exit, again.stderr.includes('credential_issuer_exists')]).toEqual([1, true]);
   });
-  test.each([['http://issuer.example/'], ['https://issuer.example/x']])(
-    'refuses the site %s',
-    async (site) => {
-      expect((await alm(['init', '--site', site, ...ISSUER])).exit).toBe(2);
-    },
-  );
+  test.each([
+    ['http://issuer.example/'],
+    ['https://issuer.example/x'],
+    ['https://me:hunter2@issuer.example/'],
+    ['https://hunter2@issuer.example/'],
+    ['https://192.0.2.1/'],
+    ['https://localhost/'],
+    ['https://issuer.example/a%20b/'],
+  ])('refuses the site %s', async (site) => {
+    const run = await alm(['init', '--site', site, ...ISSUER]);
+    expect([run.exit, (run.stdout + run.stderr).includes('hunter2')]).toEqual([2, false]);
+  });
   test('refuses an organisation that cannot be an operator', async () => {
     const args = ISSUER.with(ISSUER.indexOf('DE'), 'XK');
     const run = await alm(['init', '--site', 'https://issuer.example/', ...args]);
@@ -69,6 +77,9 @@ describe('the life of a credential', () => {
     expect(await verify('--skill order.read --risk low --trust did:web:other.example')).toBe(1);
     expect(await verify('--skill order.read --risk low --at 2020-01-01T00:00:00Z')).toBe(1);
     expect(await verify('--risk low')).toBe(2);
+    for (const risk of ['1.2.3', '.', '..'])
+      expect(await verify(`--skill order.read --risk ${risk}`)).toBe(2);
+    expect(await verify('--manifest https://issuer.example/manifest.json')).toBe(2);
     expect((await alm('verify a.jwt --site .')).exit).toBe(3);
     const page = (await alm('verify a.jwt --site site --skill order.read --risk high')).stdout;
     expect(page).toContain('approval required');
@@ -116,6 +127,27 @@ describe('the life of a credential', () => {
     const run = await alm('verify b.jwt --site site');
     expect([run.exit, run.stdout.includes('step 6  revoked')]).toEqual([1, true]);
     expect((await alm('status')).stdout).toMatch(/revoked +order-desk/);
+  });
+
+  test('an agent stands for its current credential, which one revoked before is not', async () => {
+    const first = await json('issue order-desk --operation c --out c.jwt');
+    const second = await json('issue order-desk --operation d --out d.jwt');
+    expect(await json('revoke order-desk --reason lost')).toMatchObject({ id: second.id, first: true });
+    expect(await json('revoke order-desk --reason lost')).toMatchObject({ id: first.id, first: true });
+    const { credentials } = await json('status order-desk');
+    for (const { id, revoked } of credentials as { id: string; revoked?: object }[]) {
+      if (revoked === undefined) expect((await alm(`revoke ${id} --reason lost`)).exit).toBe(0);
+    }
+    // None is current any more: the last one is told of, as one that was revoked before.
+    expect(await json('revoke order-desk --reason lost')).toMatchObject({ id: second.id, first: false });
+    await json('issue order-desk --operation e --out a.jwt');
+    await alm('export site');
+  });
+
+  test('content cannot bring an id along that is a path', async () => {
+    writeFileSync(file('content.json'), JSON.stringify({ id: 'urn:uuid:../../escaped' }));
+    const run = await alm('issue order-desk --content content.json');
+    expect([run.exit, run.stdout.includes('request_malformed')]).toEqual([1, true]);
   });
 
   test('a changed manifest names the credentials that stop matching', async () => {

@@ -35,7 +35,7 @@ export async function fetchText(url: string | undefined, site: string): Promise<
     return { ok: false, code: 'url_malformed', message: 'this is no https address' };
   }
   const address =
-    site !== '' && url.startsWith(site) ? new URL(url.slice(site.length), new URL('.', location.href)) : url;
+    site !== '' && url.startsWith(site) ? new URL(`./${url.slice(site.length)}`, location.href) : url;
   try {
     const response = await fetch(address, {
       redirect: 'error',

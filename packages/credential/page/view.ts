@@ -136,7 +136,7 @@ function about({ credential, coverage }: VerificationResult): readonly HTMLEleme
         .join(', '),
     ],
     ['Answerable', [principal['organization'], principal['role']].filter(isText).join(', ')],
-    ['Valid', `${credential['validFrom']} to ${credential['validUntil']}`],
+    ['Valid', [credential['validFrom'], credential['validUntil']].filter(isText).join(' to ')],
     ['Disclosure', disclosure['statement']],
     ['Resources', coverage && describeCoverage(coverage)],
   ];

@@ -14,6 +14,7 @@ const refused = (declared: unknown, options: ToManifestOptions = {}) => {
   const answer = toManifest(declared, options);
   return answer.ok ? [] : answer.issues.map(({ code, path }) => `${code} ${path}`);
 };
+const many = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
 const LOW = { limits: { maxRiskWithoutApproval: 'low' } };
 
 describe('a manifest of an agent', () => {
@@ -77,6 +78,13 @@ describe('a manifest of an agent', () => {
   test.each([
     ['nothing', null, 'scope_malformed '],
     ['no scope', { name: 'x', role: 'x' }, 'scope_malformed '],
+    ['a credential within a manifest', { ...BARE, ...credential() }, 'scope_malformed '],
+    ['a level within a credential', { ...credential(), autonomyMax: 'A1' }, 'scope_malformed '],
+    [
+      'more than is compared',
+      { ...BARE, skills: many('s', 1001), prohibited: many('p', 1000) },
+      'scope_malformed ',
+    ],
     ['A5', { ...BARE, autonomyMax: 'A5' }, 'autonomy_forbidden /autonomyMax'],
     ['no level', { ...BARE, autonomyMax: undefined }, 'autonomy_forbidden /autonomyMax'],
     ['no tool', { ...BARE, skills: [] }, 'tools_empty '],
@@ -90,8 +98,12 @@ test('a credential is converted by its own scope and level', () => {
   expect(answer).toMatchObject({
     ok: true,
     manifest: { allow: { tools: ['order.read', 'reply.draft'] }, approvals: ['reply.draft'] },
-    losses: [{ kind: 'left_out', path: '/credentialSubject/scope/maxTransactionEur' }],
+    losses: [
+      { kind: 'left_out', path: '/credentialSubject/scope/maxTransactionEur' },
+      { kind: 'left_out', path: '/validUntil' },
+    ],
   });
+  expect(refused(credential({ environment: 'SANDBOX' }))).toContain('limit_lost /environment');
   expect(
     refused({ credentialSubject: { ...(credential()['credentialSubject'] as object), autonomyLevel: 'A5' } }),
   ).toContain('autonomy_forbidden /credentialSubject/autonomyLevel');

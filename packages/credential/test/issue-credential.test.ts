@@ -140,6 +140,8 @@ describe('what is refused', () => {
     boundResources: [{ ...resource, ...more }, ...RESOURCES.slice(1)],
   });
   test.each<[string, Partial<CredentialRequest>, string]>([
+    ['an id that is a path', { id: 'urn:uuid:../../x' }, 'id_malformed /id'],
+    ['an id of another form', { id: 'https://issuer.example/1' }, 'id_malformed /id'],
     [
       'A5 in the manifest',
       { manifest: { ...MANIFEST, autonomyMax: 'A5' } },

@@ -108,10 +108,13 @@ describe.each(Object.keys(STORES))('an issuer over %s', (name) => {
       ok: false,
       issues: [{ code: 'agent_malformed' }],
     });
-    expect(await issuer.publish('order-desk', TEXT.replace('Order desk', '\\ud800'))).toMatchObject({
-      ok: false,
-      issues: [{ code: 'canonical_lone_surrogate' }],
-    });
+    const hidden = JSON.stringify({ ...MANIFEST, x: Array(30).fill('e\u0301'), y: '\ud800' });
+    for (const text of [TEXT.replace('Order desk', '\\ud800'), hidden]) {
+      expect(await issuer.publish('order-desk', text)).toMatchObject({
+        ok: false,
+        issues: [{ code: 'canonical_lone_surrogate' }],
+      });
+    }
   });
 
   test('issues one credential for an operation, however often it is retried', async () => {
@@ -136,6 +139,19 @@ describe.each(Object.keys(STORES))('an issuer over %s', (name) => {
       warnings: [],
     });
   });
+
+  test.each(['id', 'environment', 'validFrom', 'validForSeconds', 'issuer', 'status', 'manifest', 'agent'])(
+    'content from outside does not decide the %s',
+    async (name) => {
+      const before = await issuer.status();
+      const content = { ...CONTENT, [name]: 'urn:uuid:../../../x' } as never;
+      expect(await issuer.issue(order(`op-decides-${name}`, { content }))).toMatchObject({
+        ok: false,
+        issues: [{ code: 'request_malformed', path: `/${name}` }],
+      });
+      expect(await issuer.status()).toEqual(before);
+    },
+  );
 
   test('50 parallel retries, from several processes, use one index', async () => {
     const others = [await open(), await open(), await open()];
@@ -199,6 +215,13 @@ describe.each(Object.keys(STORES))('an issuer over %s', (name) => {
     });
     const status = await later.status();
     expect(status.find(({ id }) => id === old.id)).toMatchObject({ live: true, supersededBy: fresh.id });
+    await later.close();
+  });
+
+  test('a list that is signed a moment after a verifier noted the time is good', async () => {
+    const { token } = given(await issuer.issue(order('op-moment')));
+    const later = await open(() => NOW_MS + 2000);
+    expect(await judge(later, token, NOW_MS)).toMatchObject({ outcome: 'pass' });
     await later.close();
   });
 

@@ -89,6 +89,23 @@ describe('what may be configured', () => {
     ).toBe(false);
     expect(validateManifest(observing('constructor'), { verbs: { skills: {} } }).ok).toBe(false);
   });
+  test.each([
+    'crm.read_write',
+    'crm:readWrite',
+    'job/fetch-and-execute',
+    'job.getThenRun',
+    'x.list_or_delete',
+  ])('%s is held to write, since its verb is not all of it', (skill) => {
+    expect(isReading(skill)).toBe(false);
+    expect(validateManifest(observing(skill)).ok).toBe(false);
+    expect(validateManifest(observing(skill), { verbs: { skills: { [skill]: 'reads' } } }).ok).toBe(true);
+  });
+  test.each(['order.read_all', 'order.get_order', 'brand.list', 'order.listHandover'])(
+    '%s reads',
+    (skill) => {
+      expect(isReading(skill)).toBe(true);
+    },
+  );
   test('jurisdictions', () => {
     const kosovo = { ...MANIFEST, operator: { ...MANIFEST.operator, jurisdiction: 'XK' } };
     expect(validateManifest(kosovo).ok).toBe(false);
@@ -156,6 +173,22 @@ describe('warnings', () => {
     ]);
     expect(warningsOf({ bindingsHash: 'sha256:x' })).toEqual(['bindings_hash_unusual /bindingsHash']);
     expect(warningsOf({ skills: ['order.read', 'order.read'] })).toEqual(['skill_repeated /skills/1']);
+  });
+  test.each([['e\u0301'], [-0], [2 ** 60]])(
+    'however often %j stands there, it hides no other kind',
+    (value) => {
+      const { warnings } = validateManifest({ ...MANIFEST, x: Array(30).fill(value), y: '\ud800' });
+      expect(warnings.filter(({ path }) => path.startsWith('/x/'))).toHaveLength(20);
+      expect(codes(warnings)).toContain('canonical_lone_surrogate /y');
+    },
+  );
+  test('marks upon marks are told without putting them in order', () => {
+    const started = performance.now();
+    expect(warningsOf({ mission: `a${'\u0301\u0323'.repeat(200_000)}` })).toEqual([
+      'canonical_not_nfc /mission',
+    ]);
+    // It took minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
   });
   test('what is hashed otherwise elsewhere', () => {
     const parsed = (text: string) =>

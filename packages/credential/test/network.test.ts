@@ -106,6 +106,25 @@ describe('over the network', () => {
     expect(await verify(good)).toMatchObject({ step: 6, code: 'status_list_unreachable' });
   });
 
+  test('lists are kept as far as they weigh 64 MiB together, unpacked', async () => {
+    const { verify } = verifier();
+    const encodedList = StatusList.create(8 * 1024 * 1024 * 8).encode(gzipSync);
+    const tokens: string[] = [];
+    for (let i = 0; i < 9; i++) {
+      const id = `${root}status/large-${i}.jwt`;
+      const text = await sign(
+        listPayload(encodedList, { id, issuer: { id: did }, validUntil: '2026-12-31T00:00:00Z' }),
+      );
+      files.set(`status/large-${i}.jwt`, { mediaType: 'application/vc+jwt', text });
+      tokens.push(await token({ credentialStatus: entry({ statusListCredential: id }) }));
+    }
+    for (const one of tokens) expect(await verify(one)).toMatchObject({ outcome: 'pass' });
+    for (const one of tokens.slice(-2)) await verify(one);
+    await verify(tokens[0] as string);
+    const counted = (i: number) => server.paths.filter((path) => path === `/status/large-${i}.jwt`).length;
+    expect([counted(0), counted(7), counted(8)]).toEqual([2, 1, 1]);
+  });
+
   test('a list with a shorter ttl is kept for as long as that', async () => {
     files.set('status/1.jwt', {
       mediaType: 'application/vc+jwt',

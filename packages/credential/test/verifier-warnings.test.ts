@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import assert from 'node:assert/strict';
+import { describe, expect, test, vi } from 'vitest';
 import { type VerificationOptions, verifyCredential } from '../src/index.js';
 import { verifyCase } from './support/answer-case.js';
 import { issuerKey, NOW_MS } from './support/requests.js';
@@ -76,6 +77,36 @@ describe('what is incomplete is a warning of the verifier', () => {
       { manifest: JSON.stringify(manifest) },
     );
     expect(found).toContain('bindings_hash_mismatch /credentialSubject/boundResources');
+  });
+
+  test.each([{ toString: 1, valueOf: 1 }, null, 5])('resources whose reference is %j', async (ref) => {
+    const manifest = { ...MANIFEST, bindingsHash: 'f'.repeat(64) };
+    const found = await warned(
+      {},
+      { manifestHash: hashOf(manifest), boundResources: [{ ref }, { ref: 'x' }, ref] },
+      { manifest: JSON.stringify(manifest) },
+    );
+    expect(found).toContain('reference_malformed /credentialSubject/boundResources/0/ref');
+    expect(found).toContain('bindings_hash_mismatch /credentialSubject/boundResources');
+  });
+
+  test('as many skills as fit cost no more than their number', async () => {
+    const skills = Array.from({ length: 4000 }, (_, index) => `a${index}`);
+    const declared = [...Array.from({ length: 100_000 }, (_, index) => `b${index}`), ...skills];
+    const manifest = { ...MANIFEST, skills: declared };
+    const result = await verifyCase(
+      goodInput({
+        token: token(credential({}, { manifestHash: hashOf(manifest), scope: { skills, prohibited: [] } })),
+        manifest: JSON.stringify(manifest),
+        action: null,
+      }),
+    );
+    // A look at each of them for each would be some 400 million.
+    const looks = vi.spyOn(Array.prototype, 'includes');
+    expect(result.warnings.map(({ code }) => code)).not.toContain('scope_beyond_manifest');
+    const calls = looks.mock.calls.length;
+    looks.mockRestore();
+    expect(calls).toBeLessThan(100);
   });
 
   test('a ceiling of risk that differs from that of the manifest', async () => {
@@ -174,10 +205,11 @@ test('the DID of the agent is resolved only where that is asked for', async () =
   });
 });
 
-test('a source that throws is a source that cannot be had', async () => {
-  const broken = () => {
-    throw new Error('out of order');
-  };
+test.each([
+  ['throws', () => assert.fail('out of order')],
+  ['rejects', () => Promise.reject(new Error('out of order'))],
+  ['answers nothing', () => undefined as never],
+])('a source that %s is a source that cannot be had', async (_, broken) => {
   const codes = [];
   for (const name of ['resolveDid', 'fetchStatusList', 'fetchManifest'] as const) {
     codes.push((await verifyCase(goodInput(), { [name]: broken })).code);

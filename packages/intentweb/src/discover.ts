@@ -64,7 +64,15 @@ const HOPELESS = /^(?:url_|address_refused$|name_not_resolved$|tls_failed$|abort
 export async function discover(site: string, options: DiscoverOptions = {}): Promise<Discovery> {
   const { read = fetchDocument, timeoutMs = TIMEOUT, maxBytes = MAX_BYTES } = options;
   const page = parseUrl(site);
-  if (page === undefined) return { outcome: 'unreachable', message: 'give the URL of a site', visits: [] };
+  // Of other schemes there are URLs that no path can be resolved against.
+  if (page === undefined || !/^https?:$/.test(page.protocol)) {
+    return { outcome: 'unreachable', message: 'give the URL of a site', visits: [] };
+  }
+  if (page.username !== '' || page.password !== '') {
+    // Every visit is told with its URL, and what is told may be kept.
+    const message = 'give the URL of a site without a user or a password';
+    return { outcome: 'unreachable', message, visits: [] };
+  }
   const late = AbortSignal.timeout(timeoutMs);
   const limits: FetchOptions = {
     maxBytes,

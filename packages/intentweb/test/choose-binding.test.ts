@@ -49,6 +49,9 @@ describe('the choice', () => {
     expect(choose([binding('html', { url: '/form' })], {}, change)).toMatchObject({
       code: 'read-binding-for-state-change',
     });
+    expect(choose([binding('static', { url: '/form', stateChange: true })], {})).toMatchObject({
+      code: 'read-binding-for-state-change',
+    });
   });
 
   test('a checkout is handed over', () => {

@@ -25,6 +25,9 @@ describe('restraint', () => {
     [{ bindings: [http('/api', { consentMode: 'explicit' })] }, ['consent']],
     [{ bindings: [http('/api', { risk: 'critical' })] }, ['risk']],
     [{ bindings: [http('/api', { stateChange: true })] }, ['state-change']],
+    [{ bindings: [http('/api', { authorization: { consentMode: 'explicit' } })] }, ['consent']],
+    [{ bindings: [http('/api', { authorization: 'none' })] }, []],
+    [{ bindings: [http('/api', { type: 'transaction' })] }, ['transaction']],
   ] as const)('%j: %j', (own, reasons) => {
     expect(approvalsOf(own as Partial<Capability>)).toEqual(reasons);
   });

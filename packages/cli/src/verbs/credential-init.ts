@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { parseUrl } from '@cognitive-delivery/core';
-import { generateIssuerJwk, validateManifest } from '@cognitive-delivery/credential';
+import { generateIssuerJwk, locateDidWeb, validateManifest } from '@cognitive-delivery/credential';
 import { answer } from '../lib/answer.js';
 import { type CredentialSettings, credentialFilesOf, TO_TRY } from '../lib/credential.js';
 import { EXIT } from '../lib/exit.js';
@@ -43,11 +45,12 @@ export const credentialInit: Verb = {
       const message = 'the issuer is there already and is left as it is';
       throw new Failure('credential_issuer_exists', message, { exit: EXIT.no, place: files.folder });
     }
-    await mkdir(files.folder, { mode: 0o700 });
-    await writeFile(files.key, toJson(await generateIssuerJwk()), { mode: 0o600, flag: 'wx' });
-    await writeFile(files.journal, '', { mode: 0o600, flag: 'wx' });
-    await writeFile(files.example, toJson(manifest), { flag: 'wx' });
-    await writeFile(files.settings, toJson(settings), { flag: 'wx' });
+    await makeWhole(files.folder, {
+      [files.key]: { text: toJson(await generateIssuerJwk()), mode: 0o600 },
+      [files.journal]: { text: '', mode: 0o600 },
+      [files.example]: { text: toJson(manifest), mode: 0o644 },
+      [files.settings]: { text: toJson(settings), mode: 0o644 },
+    });
     const { did, site } = settings;
     const data = { folder: files.folder, did, site, example: files.example, warnings: verdict.warnings };
     return answer(EXIT.yes, data, (shown, page) =>
@@ -65,6 +68,24 @@ export const credentialInit: Verb = {
   },
 };
 
+// An issuer is there with all of its files or not at all: a half one could neither be used nor be made again.
+async function makeWhole(
+  folder: string,
+  files: Readonly<Record<string, { readonly text: string; readonly mode: number }>>,
+): Promise<void> {
+  const draft = `${folder}.${randomUUID()}`;
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    for (const [file, { text, mode }] of Object.entries(files)) {
+      await writeFile(join(draft, basename(file)), text, { mode, flag: 'wx' });
+    }
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
 function settingsOf({ text }: Call): CredentialSettings {
   const given = (option: string) => {
     const value = text(option);
@@ -76,10 +97,14 @@ function settingsOf({ text }: Call): CredentialSettings {
   if (url?.protocol !== 'https:' || !url.pathname.endsWith('/') || url.search !== '' || url.hash !== '') {
     throw usageFailure('--site takes an https URL that ends in a slash');
   }
+  if (url.username !== '' || url.password !== '') throw usageFailure('--site takes no user and no password');
   const pieces = url.pathname.split('/').filter((piece) => piece !== '');
+  const did = ['did:web', url.host.replace(':', '%3A'), ...pieces].join(':');
+  const place = locateDidWeb(did);
+  if (!place.ok) throw usageFailure(`--site gives no DID that can be resolved: ${place.message}`);
   const name = given('name');
   return {
-    did: ['did:web', url.host.replace(':', '%3A'), ...pieces].join(':'),
+    did,
     site: url.href,
     issuer: {
       name,

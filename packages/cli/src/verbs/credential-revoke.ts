@@ -28,8 +28,9 @@ export const credentialRevoke: Verb = {
     const reason = text('reason');
     if (reason === undefined) throw usageFailure('--reason is missing');
     const revoked = await withCredentialIssuer(call, async ({ issuer }) => {
-      const all = await issuer.status();
-      const id = all.findLast((one) => one.slug === named)?.id ?? named;
+      const all = (await issuer.status()).filter(({ slug }) => slug === named);
+      // As in current.json; where every one is revoked, the answer tells of the last.
+      const { id = named } = all.findLast(({ revoked }) => revoked === undefined) ?? all.at(-1) ?? {};
       return { id, answer: await issuer.revoke({ id, reason }) };
     });
     if (!revoked.answer.ok) {

@@ -81,6 +81,7 @@ async function verify(call: Call, token: string, action: Action | undefined): Pr
   const folder = text('site');
   const manifest = text('manifest');
   const isUrl = manifest !== undefined && /^https?:/.test(manifest);
+  if (isUrl && folder !== undefined) throw usageFailure('--manifest takes a file where --site is given');
   const own = manifest === undefined || isUrl ? undefined : await readInput(context, manifest);
   if (folder === undefined && own === undefined) {
     const { trustedIssuers, ...request } = judging as typeof judging & { trustedIssuers?: readonly string[] };
@@ -112,9 +113,13 @@ function actionOf({ text }: Call): Action | undefined {
   }
   return {
     skill,
-    ...(risk !== undefined && { risk: /^[0-9.]+$/.test(risk) ? Number(risk) : risk }),
+    ...(risk !== undefined && { risk: riskIn(risk) }),
     ...(level !== undefined && { level }),
     ...(domain !== undefined && { domain }),
     ...(amount !== undefined && { amountEur: amount }),
   };
+}
+
+function riskIn(text: string): string | number {
+  return (/^[0-9.]+$/.test(text) ? numberIn(text, 'risk', usageFailure) : undefined) ?? text;
 }

@@ -11,15 +11,30 @@ export interface DeclaredScope {
   readonly granted: Readonly<Record<string, readonly string[]>>;
   readonly prohibited: readonly string[];
   readonly maxRisk: unknown;
+  /** Until when a credential says that it is valid. */
+  readonly validUntil?: string;
   /** The limits that a lease has no form for, by their place. */
   readonly limits: readonly { readonly path: string; readonly value: string }[];
 }
 
-/** Reads what a document declares, or returns undefined where it is neither of the two. */
+const LONGEST_INSTANT = 64;
+
+/** Reads what a document declares, or returns undefined where it is neither of the two, or the one within the other. */
 export function readScope(document: unknown): DeclaredScope | undefined {
   const subject = member(document, 'credentialSubject');
-  if (isObject(subject)) return scopeOf(subject, ['credentialSubject', 'scope'], 'autonomyLevel');
-  return scopeOf(document, [], 'autonomyMax');
+  if (!isObject(subject)) return scopeOf(document, [], 'autonomyMax');
+  // Either has room for members of its own, and what is granted must not depend on who reads it as what.
+  if (['autonomyMax', 'skills', 'prohibited'].some((name) => member(document, name) !== undefined))
+    return undefined;
+  const scope = scopeOf(subject, ['credentialSubject', 'scope'], 'autonomyLevel');
+  if (scope === undefined) return undefined;
+  const [until, environment] = [member(document, 'validUntil'), member(document, 'environment')];
+  const forTests = { path: '/environment', value: 'a credential that is for tests alone' };
+  return {
+    ...scope,
+    ...(typeof until === 'string' && { validUntil: until.slice(0, LONGEST_INSTANT) }),
+    limits: [...scope.limits, ...(environment === undefined ? [] : [forTests])],
+  };
 }
 
 function scopeOf(holder: unknown, path: readonly string[], levelName: string): DeclaredScope | undefined {

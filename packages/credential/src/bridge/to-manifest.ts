@@ -9,6 +9,8 @@ import { type DeclaredScope, readScope } from './declared-scope.js';
 
 const TOOL = /^[A-Za-z0-9_][A-Za-z0-9_.:/-]{0,127}$/;
 const APPROVAL_RANK = 4;
+/** A thousand names, each held against as many that are prohibited. */
+const MOST_COMPARED = 1_000_000;
 
 /** Settings of {@link toManifest}. */
 export interface ToManifestOptions {
@@ -58,13 +60,18 @@ export type ToManifest =
  * Skills and tools become tools; what is prohibited is not among them, whatever grants it. A tool that acts at A4
  * waits for approval, and so does each whose risk is not known to be within what needs none. Limits on amounts,
  * domains, data and channels have no form in a lease: they are left to the check of the credential or the
- * conversion is refused. Whether the credential is genuine is not judged here.
+ * conversion is refused. Whether the credential is genuine and of force is not judged here; until when it says to be
+ * is among the losses.
  */
 export function toManifest(declared: unknown, options: ToManifestOptions = {}): ToManifest {
   const scope = readScope(declared);
   if (scope === undefined) {
     const message = 'this is neither an agent manifest nor a credential with a scope';
     return { ok: false, issues: [{ code: 'scope_malformed', path: '', message }] };
+  }
+  if (countOf(scope) > MOST_COMPARED) {
+    const message = 'more names are granted and prohibited than are held against each other';
+    return { ok: false, issues: [{ code: 'scope_malformed', path: pointer(...scope.path), message }] };
   }
   const report = new Report(options.bothInForce === true);
   const tools = toolsOf(scope, report);
@@ -79,6 +86,7 @@ export function toManifest(declared: unknown, options: ToManifestOptions = {}): 
     approvals: tools.filter((tool) => needsApproval(tool, scope, options)),
   };
   for (const { path, value } of scope.limits) report.leave(path, value);
+  if (scope.validUntil !== undefined) report.expire(scope.validUntil);
   if (autonomyRank(scope.level) === undefined || scope.level === 'A5') {
     report.refuse('autonomy_forbidden', scope.levelPath, 'a lease is asked for at A0 to A4');
   }
@@ -110,6 +118,12 @@ class Report {
     this.losses.push({ kind: 'narrower', path, message });
   }
 
+  // Whoever asks for the lease says for how long.
+  expire(until: string): void {
+    const message = `a declaration has no end: ask for a lease that ends by ${quote(until)}`;
+    this.losses.push({ kind: 'left_out', path: '/validUntil', message });
+  }
+
   leave(path: string, limit: string): void {
     const message = `a lease has no form for ${limit}; check the credential beside it`;
     if (this.#bothInForce) this.losses.push({ kind: 'left_out', path, message });
@@ -133,6 +147,10 @@ function toolsOf(scope: DeclaredScope, report: Report): string[] {
     });
   }
   return [...granted];
+}
+
+function countOf({ granted, prohibited }: DeclaredScope): number {
+  return Object.values(granted).flat().length * prohibited.length;
 }
 
 // Names are compared as written (section 4); one with a star may be meant for many, which nobody can tell.

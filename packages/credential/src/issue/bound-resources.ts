@@ -19,7 +19,10 @@ export interface BoundResource {
  * differ.
  */
 export function bindingsHash(resources: readonly object[]): string {
-  const refOf = (resource: object) => String(member(resource, 'ref'));
+  const refOf = (resource: object) => {
+    const ref = member(resource, 'ref');
+    return typeof ref === 'string' ? ref : '';
+  };
   return canonicalHash(
     resources.toSorted((a, b) => (refOf(a) < refOf(b) ? -1 : refOf(a) > refOf(b) ? 1 : 0)),
   );

@@ -7,6 +7,7 @@ import { bindingsHash } from './bound-resources.js';
 import type { CredentialRequest } from './credential-request.js';
 
 const DID = /^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/;
+const UUID = /^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SECRET_NAME = /secret|token|passw|credential|api_?key|private|external_?id|^key$|^value$/i;
 const LONGEST_YEARS_SECONDS = 10 * 366 * 86_400;
 
@@ -50,7 +51,9 @@ export function issueFaults(
   if (!/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/.test(request.agent.slug)) {
     refuse('agent_malformed', '/agent/slug', 'a slug is a-z, 0-9 and - between them, at most 64 characters');
   }
-  const { status, validFrom, validForSeconds = 1 } = request;
+  const { id, status, validFrom, validForSeconds = 1 } = request;
+  // It becomes part of the path that the credential is published under.
+  if (id !== undefined && !UUID.test(id)) refuse('id_malformed', '/id', 'an id is urn:uuid: and a UUID');
   if (
     parseUrl(status.url)?.protocol !== 'https:' ||
     !Number.isSafeInteger(status.index) ||

@@ -16,6 +16,12 @@ import { rotated } from './rotated.js';
 import { IssuerState } from './state.js';
 import { takeIndex } from './take-index.js';
 
+// Members of a request that content from outside must not bring along: an id that is taken, a longer period.
+const DECIDED = [
+  ...['id', 'agent', 'issuer', 'policy', 'status', 'environment', 'validFrom', 'validForSeconds'],
+  ...['manifest', 'manifestVersion', 'manifestUrl'],
+];
+
 /** How {@link createCredentialIssuer} makes an issuer. */
 export interface CredentialIssuerOptions extends IssueOptions {
   /** A log of its own, such as `openFileLog` or `openPostgresLog` of the store opens. */
@@ -188,6 +194,12 @@ export function createCredentialIssuer(options: CredentialIssuerOptions): Creden
         const latest = known.versionsOf(slug).at(-1);
         if (latest === undefined)
           return refused('manifest_unpublished', '/slug', 'publish the manifest of this agent first');
+        const decided = DECIDED.filter((name) => Object.hasOwn(content, name));
+        if (decided.length > 0) {
+          const message = 'this is for the issuer to say, and is no content';
+          const issues = decided.map((name) => ({ code: 'request_malformed', path: `/${name}`, message }));
+          return { ok: false, issues, warnings: [] };
+        }
         const { domainCode, agentId = agentDid(root, slug), ...rest } = content;
         return prepareCredential(
           {

@@ -40,8 +40,10 @@ export interface AgentManifest {
   readonly [member: string]: unknown;
 }
 
+const RANKED: readonly unknown[] = [...AUTONOMY_LEVELS, 'A5'];
+
 /** Returns how high a level is, from 0; A5 is 5, and whatever is no level has no rank. */
 export function autonomyRank(level: unknown): number | undefined {
-  const found = typeof level === 'string' ? /^A([0-5])$/.exec(level)?.[1] : undefined;
-  return found === undefined ? undefined : Number(found);
+  const rank = RANKED.indexOf(level);
+  return rank === -1 ? undefined : rank;
 }

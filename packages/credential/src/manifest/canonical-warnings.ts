@@ -2,6 +2,9 @@ import type { Issue } from '@cognitive-delivery/core';
 import { isObject, pointer } from '../lib/json.js';
 
 const MOST = 20;
+// No text that is meant to be read has so many upon one letter (UAX 15, Stream-Safe Text Format), and to put them in
+// order takes time quadratic in their number.
+const MANY_MARKS = /\p{M}{31}/u;
 // With the flag u a pair is one character, so only a half that stands alone is a surrogate.
 const LONE_SURROGATE = /\p{Cs}/u;
 
@@ -14,21 +17,24 @@ type CanonicalWarningCode =
   | 'canonical_unsafe_integer';
 
 /**
- * Returns where the hash of a manifest could come out otherwise elsewhere, at most twenty places. The code and
- * the prose of section 1.4 order names differently where one has a character above U+FFFF and another one of
- * U+E000 to U+FFFF.
+ * Returns where the hash of a manifest could come out otherwise elsewhere, at most twenty places of each kind, so
+ * that none hides another. The code and the prose of section 1.4 order names differently where one has a character
+ * above U+FFFF and another one of U+E000 to U+FFFF.
  */
 export function canonicalWarnings(manifest: unknown): readonly Issue[] {
   const found: Issue[] = [];
+  const counts = new Map<CanonicalWarningCode, number>();
   visit(manifest, []);
-  return found.slice(0, MOST);
+  return found;
 
   function warn(code: CanonicalWarningCode, path: readonly (string | number)[], message: string): void {
+    const before = counts.get(code) ?? 0;
+    if (before >= MOST) return;
+    counts.set(code, before + 1);
     found.push({ code, path: pointer(...path), message });
   }
 
   function visit(value: unknown, path: readonly (string | number)[]): void {
-    if (found.length >= MOST) return;
     if (typeof value === 'string') judgeText(value, path);
     else if (typeof value === 'number') judgeNumber(value, path);
     else if (Array.isArray(value)) value.forEach((element, index) => void visit(element, [...path, index]));
@@ -51,7 +57,7 @@ export function canonicalWarnings(manifest: unknown): readonly Issue[] {
   function judgeText(text: string, path: readonly (string | number)[]): void {
     if (LONE_SURROGATE.test(text)) {
       warn('canonical_lone_surrogate', path, 'half a surrogate pair: RFC 8785 gives no hash for it');
-    } else if (text.normalize('NFC') !== text) {
+    } else if (MANY_MARKS.test(text) || text.normalize('NFC') !== text) {
       warn(
         'canonical_not_nfc',
         path,

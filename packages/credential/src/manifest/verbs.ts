@@ -38,13 +38,25 @@ export function verbOf(skill: string): string {
   return (/^[-_]*([A-Z]*[^A-Z_-]*)/.exec(last)?.[1] ?? last).toLowerCase();
 }
 
+// A name such as read_write or fetchAndExecute says that the verb in front is not all of it.
+const GOES_ON = new Set(['write', 'and', 'or', 'then']);
+
+function goesOn(skill: string): boolean {
+  const last = skill.split(/[.:/]/).at(-1) ?? '';
+  const words = last
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[-_]+/);
+  return words.some((word) => GOES_ON.has(word));
+}
+
 /** Reports whether a skill does no more than read and record. */
 export function isReading(skill: string, table: VerbTable = {}): boolean {
   const own =
     table.skills !== undefined && Object.hasOwn(table.skills, skill) ? table.skills[skill] : undefined;
   if (own !== undefined) return own === 'reads';
   const verb = verbOf(skill);
-  if (table.writing?.includes(verb)) return false;
+  if (table.writing?.includes(verb) || goesOn(skill)) return false;
   return READING.includes(verb) || table.reading?.includes(verb) === true;
 }
 

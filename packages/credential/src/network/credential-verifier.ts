@@ -12,7 +12,9 @@ import { placeBeside } from './places.js';
 import { type NetworkOptions, resolveDidWeb } from './resolve-did-web.js';
 
 const LONGEST_MS = 30_000;
-const MOST_ENTRIES = 1000;
+// Whoever has a domain can have a document and lists kept here, so their size counts: characters, and bytes unpacked.
+const DOCUMENTS = { entries: 1000, weight: 8 * 1024 * 1024 };
+const LISTS = { entries: 1000, weight: 64 * 1024 * 1024 };
 const MOST_LIST_BYTES = 16 * 1024 * 1024;
 const MOST_BYTES = 1024 * 1024;
 
@@ -47,14 +49,17 @@ export interface CredentialVerifier {
 export function createCredentialVerifier(options: VerifierOptions = {}): CredentialVerifier {
   const { network = {}, clock = Date.now, cacheMs = LONGEST_MS, ...judging } = options;
   const keepMs = Math.min(cacheMs, LONGEST_MS);
-  const documents = new Cache<unknown>(MOST_ENTRIES);
-  const lists = new Cache<VerifiedStatusList>(MOST_ENTRIES);
+  const documents = new Cache<unknown>(DOCUMENTS);
+  const lists = new Cache<VerifiedStatusList>(LISTS);
 
   async function resolveDid(did: string): Promise<Fetched<unknown>> {
     const known = documents.get(did, clock());
     if (known !== undefined) return { ok: true, content: known };
     const resolved = await resolveDidWeb(did, network);
-    if (resolved.ok) documents.set(did, resolved.content, clock() + keepMs);
+    if (resolved.ok) {
+      const weight = JSON.stringify(resolved.content).length;
+      documents.set(did, resolved.content, { until: clock() + keepMs, weight });
+    }
     return resolved;
   }
 
@@ -80,7 +85,8 @@ export function createCredentialVerifier(options: VerifierOptions = {}): Credent
     // What is not verified goes on as it came, so that the step names the fault.
     if (!verified.ok) return { ok: true, content: token };
     const usable = Math.min(keepMs, verified.value.ttl ?? keepMs);
-    lists.set(`${did} ${url}`, verified.value, asked + usable);
+    const weight = verified.value.list.length / 8;
+    lists.set(`${did} ${url}`, verified.value, { until: asked + usable, weight });
     return { ok: true, content: verified.value };
   }
 

@@ -15,6 +15,9 @@ export interface ListTerms {
 /** A day, and half a minute: a revocation is seen within a minute where lists are made when asked for. */
 export const DEFAULT_LIST_TERMS: ListTerms = { validForSeconds: 86_400, ttlMs: 30_000 };
 
+// A verifier notes the time before it asks for the list, and its clock may be a little behind ours.
+const LEAD_MS = 30_000;
+
 /** Signs one status list as it is now. Every index that was ever taken stays in it for good. */
 export async function signStatusList(
   state: IssuerState,
@@ -35,7 +38,7 @@ export async function signStatusList(
     id: url,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: { id: key.did },
-    validFrom: instantOf(now),
+    validFrom: instantOf(now - LEAD_MS),
     validUntil: instantOf(now + terms.validForSeconds * 1000),
     credentialSubject: {
       id: `${url}#list`,

@@ -62,7 +62,8 @@ export function findApproval(
     const at = parseDateTimeStamp(approval.at);
     const until = approval.until === undefined ? (at ?? 0) + LAPSES_MS : parseDateTimeStamp(approval.until);
     if (at === undefined || until === undefined || !isFilled(approval.approvedBy)) return false;
-    return approval.credential === credential && approval.action === hash && at <= now && now < until;
+    if (!isFilled(credential) || approval.credential !== credential) return false;
+    return approval.action === hash && at <= now && now < until;
   });
 }
 

@@ -52,15 +52,14 @@ const SETTLED_BY: Readonly<Partial<Record<StepName, StepName>>> = {
  * `open` is what the last check left to a person or was not asked about.
  */
 export function doesNotProve(passed: readonly StepName[], open?: string): readonly string[] {
-  const left = passed.filter((name) => {
+  const left: string[] = [];
+  for (const name of passed) {
     const later = SETTLED_BY[name];
-    return later === undefined || !passed.includes(later);
-  });
-  return [
-    ...left.map((name) => STEP_EXPLANATIONS[name].doesNotProve),
-    ...(open === undefined ? [] : [open]),
-    'That the agent is safe, behaves as declared, or that anyone complies with any law.',
-  ];
+    if (later === undefined || !passed.includes(later)) left.push(STEP_EXPLANATIONS[name].doesNotProve);
+  }
+  if (open !== undefined) left.push(open);
+  left.push('That the agent is safe, behaves as declared, or that anyone complies with any law.');
+  return left;
 }
 
 /** What is open where no action was asked about. */

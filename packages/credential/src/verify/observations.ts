@@ -44,10 +44,8 @@ export function observe({
     );
   }
   const [skills, declared] = [member(member(subject, 'scope'), 'skills'), member(manifest, 'skills')];
-  if (
-    Array.isArray(skills) &&
-    !skills.every((skill) => Array.isArray(declared) && declared.includes(skill))
-  ) {
+  const known = new Set<unknown>(Array.isArray(declared) ? declared : []);
+  if (Array.isArray(skills) && !skills.every((skill) => known.has(skill))) {
     warn(
       'scope_beyond_manifest',
       '/credentialSubject/scope/skills',

@@ -38,6 +38,7 @@ export async function checkRevocation(
 }
 
 async function listOf(url: string, context: RevocationContext): Promise<Checked<VerifiedStatusList>> {
+  const { did, document, now } = context;
   const fetched = await ask(() => context.sources.fetchStatusList(url));
   if (!fetched.ok) {
     return fault(
@@ -46,8 +47,8 @@ async function listOf(url: string, context: RevocationContext): Promise<Checked<
     );
   }
   const { content } = fetched;
-  const known = isVerifiedList(content) && content.url === url && content.issuer === context.did;
-  const list = known ? found(content) : await verifyStatusList(content, { ...context, url });
+  const known = isVerifiedList(content) && content.url === url && content.issuer === did;
+  const list = known ? found(content) : await verifyStatusList(content, { url, did, document, now });
   if (!list.ok) return list;
   const period = checkListPeriod(list.value, context);
   return period.ok ? list : period;

@@ -1,4 +1,4 @@
-import { isObject, isTexts, member } from '../lib/json.js';
+import { isTexts, member } from '../lib/json.js';
 import { quote } from '../lib/quote.js';
 import { autonomyRank } from '../manifest/agent-manifest.js';
 import { isReading, type VerbTable } from '../manifest/verbs.js';
@@ -50,10 +50,12 @@ export function checkScope(action: unknown, context: ScopeContext): ScopeVerdict
   if (!skills.includes(action.skill)) {
     return fault('skill_not_in_scope', `${quote(action.skill)} is not among the skills`);
   }
+  const level = member(subject, 'autonomyLevel');
+  const wanted = levelOf(action, autonomyRank(level), context.verbs);
   return (
-    judgeLevel(action, member(subject, 'autonomyLevel'), context) ??
-    judgeBounds(action, isObject(scope) ? scope : {}) ??
-    judgeApproval(action, subject, context)
+    judgeLevel(action, wanted, level, context.manifest) ??
+    judgeBounds(action, scope, member(context.manifest, 'limits')) ??
+    judgeApproval(action, wanted, subject, context)
   );
 }
 
@@ -67,37 +69,49 @@ function levelOf(action: Action, granted: number | undefined, verbs: VerbTable):
   return isReading(action.skill, verbs) ? 0 : granted;
 }
 
-function judgeLevel(action: Action, level: unknown, { verbs }: ScopeContext): StepFault | undefined {
+function judgeLevel(
+  action: Action,
+  wanted: number | undefined,
+  level: unknown,
+  manifest: ScopeContext['manifest'],
+): StepFault | undefined {
   const granted = autonomyRank(level);
-  const wanted = levelOf(action, granted, verbs);
   if (granted === undefined && level !== undefined)
     return fault('scope_malformed', 'there is no such level of autonomy');
   if (wanted === FORBIDDEN_RANK || granted === FORBIDDEN_RANK) {
     return fault('level_forbidden', 'no agent may act at level A5');
   }
-  if (action.level !== undefined && (wanted ?? 0) > (granted ?? -1)) {
-    return fault('level_above_credential', 'the action is of a higher level than the credential grants');
+  const most = Math.min(granted ?? -1, autonomyRank(member(manifest, 'autonomyMax')) ?? FORBIDDEN_RANK);
+  if (action.level !== undefined && (wanted ?? 0) > most) {
+    return fault(
+      'level_above_credential',
+      'the action is of a higher level than the credential and its manifest grant',
+    );
   }
   return undefined;
 }
 
-function judgeBounds(
-  { domain, amountEur }: Action,
-  scope: Readonly<Record<string, unknown>>,
-): StepFault | undefined {
+// A limit in a form that cannot be read lets nothing through; an empty list of domains is no limit.
+function judgeBounds({ domain, amountEur }: Action, scope: unknown, limits: unknown): StepFault | undefined {
   const domains = member(scope, 'domains');
-  if (domain !== undefined && Array.isArray(domains) && domains.length > 0 && !domains.includes(domain)) {
+  const isOpen = domains === undefined || (Array.isArray(domains) && domains.length === 0);
+  if (domain !== undefined && !isOpen && !(isTexts(domains) && domains.includes(domain))) {
     return fault('domain_not_in_scope', `${quote(domain)} is not among the domains`);
   }
-  const most = member(scope, 'maxTransactionEur');
-  if (amountEur !== undefined && most !== undefined && !(typeof most === 'number' && amountEur <= most)) {
-    return fault('amount_above_scope', 'the amount is above what one transaction may come to');
+  for (const most of [member(scope, 'maxTransactionEur'), member(limits, 'maxTransactionEur')]) {
+    if (amountEur !== undefined && most !== undefined && !(typeof most === 'number' && amountEur <= most)) {
+      return fault('amount_above_scope', 'the amount is above what one transaction may come to');
+    }
   }
   return undefined;
 }
 
-function judgeApproval(action: Action, subject: unknown, context: ScopeContext): ScopeVerdict {
-  const wanted = levelOf(action, autonomyRank(member(subject, 'autonomyLevel')), context.verbs);
+function judgeApproval(
+  action: Action,
+  wanted: number | undefined,
+  subject: unknown,
+  context: ScopeContext,
+): ScopeVerdict {
   const needed = needOf(action, wanted, subject, context);
   if (needed === undefined) return { ok: true };
   const id = member(context.credential, 'id');

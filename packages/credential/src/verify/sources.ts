@@ -21,10 +21,16 @@ export interface VerificationSources {
 }
 
 /** Asks a source and takes whatever it throws for an answer that cannot be had. */
-export async function ask<T>(source: () => MaybePromise<Fetched<T>>): Promise<Fetched<T>> {
+export function ask<T>(source: () => MaybePromise<Fetched<T>>): MaybePromise<Fetched<T>> {
   try {
-    return await source();
+    const answer = source();
+    // What was at hand is not waited for.
+    return 'then' in answer ? Promise.resolve(answer).catch(failed) : answer;
   } catch {
-    return { ok: false, code: 'source_failed', message: 'the source failed' };
+    return failed();
   }
+}
+
+function failed(): Fetched<never> {
+  return { ok: false, code: 'source_failed', message: 'the source failed' };
 }

@@ -4,7 +4,7 @@ import { member } from '../lib/json.js';
 import type { VerbTable } from '../manifest/verbs.js';
 import type { Action, Approval } from './action.js';
 import { STEPS, type StepFault, type StepName, type VerificationCode } from './codes.js';
-import { CREDENTIAL_FORM, readCompactToken } from './compact-token.js';
+import { CREDENTIAL_FORM, readCompactToken, type TokenForm } from './compact-token.js';
 import { type Credential, checkIssuer, checkValidity } from './content.js';
 import { doesNotProve, NO_ACTION, NOT_APPROVED } from './explanations.js';
 import { findIssuerKey } from './issuer-key.js';
@@ -64,6 +64,8 @@ export interface VerificationResult {
   readonly subject?: { readonly resolved: boolean; readonly code?: string };
   readonly approval?: Approval;
 }
+
+const WITH_MEDIA_TYPE: TokenForm = { ...CREDENTIAL_FORM, typ: ['vc+jwt', 'application/vc+jwt'] };
 
 /** What is found on the way, beside the verdict. */
 type Known = {
@@ -133,16 +135,15 @@ async function takeSteps(token: unknown, options: VerificationOptions, way: Way)
   const { known } = way;
   const pass = () => void way.passed.push(STEPS[way.passed.length] as StepName);
 
-  const typ = options.acceptMediaType ? ['vc+jwt', 'application/vc+jwt'] : CREDENTIAL_FORM.typ;
-  const form = readCompactToken(token, { ...CREDENTIAL_FORM, typ });
+  const form = readCompactToken(token, options.acceptMediaType ? WITH_MEDIA_TYPE : CREDENTIAL_FORM);
   if (!form.ok) return form;
   pass();
 
-  const { did, kid } = form.value;
+  const { did } = form.value;
   const resolved = await resolveIssuer(did, options);
   if (!resolved.ok) return resolved;
   const document = resolved.content;
-  const key = await findIssuerKey(document, { did, kid }, now);
+  const key = await findIssuerKey(document, form.value, now);
   if (!key.ok) return key;
   pass();
 
@@ -155,7 +156,10 @@ async function takeSteps(token: unknown, options: VerificationOptions, way: Way)
   if (!issuer.ok) return issuer;
   known.credential = credential;
   const environment = member(credential, 'environment');
-  if (environment !== undefined) known.environment = String(environment).slice(0, 40);
+  if (environment !== undefined) {
+    const told = typeof environment === 'string' ? environment : JSON.stringify(environment);
+    known.environment = told.slice(0, 40);
+  }
   pass();
 
   const validity = checkValidity(credential, { now, skewMs }, allowSandbox);

@@ -1,3 +1,4 @@
+import { objectOf } from '../lib/json.js';
 import type { Binding, Capability } from '../manifest.js';
 
 /** Why a person approves each call of a capability. */
@@ -12,11 +13,14 @@ export function approvalReasons(capability: Capability, binding: Binding): reado
   const asksConsent = said.some(({ requiresConsent, consentMode }) => {
     return requiresConsent === true || (consentMode !== undefined && consentMode !== 'none');
   });
-  const { consentMode = 'none' } = capability.authorization ?? {};
+  const isConfirmed = said.some(({ authorization }) => {
+    const { consentMode = 'none' } = objectOf(authorization);
+    return consentMode !== 'none';
+  });
   return [
-    ...(asksConsent || consentMode !== 'none' ? (['consent'] as const) : []),
+    ...(asksConsent || isConfirmed ? (['consent'] as const) : []),
     ...(said.some(({ risk }) => risk !== undefined && risk !== 'low') ? (['risk'] as const) : []),
-    ...(capability.type === 'transaction' ? (['transaction'] as const) : []),
+    ...(said.some(({ type }) => type === 'transaction') ? (['transaction'] as const) : []),
     ...(said.some(({ stateChange }) => stateChange === true) ? (['state-change'] as const) : []),
   ];
 }

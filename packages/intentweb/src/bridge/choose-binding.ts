@@ -104,7 +104,7 @@ function targetsOf(capability: Capability, binding: Binding, context: BindingCon
   if (needed.length === 0)
     return passed('no-usable-binding', 'the format does not say where a binding of this kind leads');
   if (missing.length > 0) return passed('no-usable-binding', `the binding lacks ${missing.join(' and ')}`);
-  if (isReadingKind(kind) && capability.stateChange) {
+  if (isReadingKind(kind) && (capability.stateChange || binding['stateChange'] === true)) {
     return passed(
       'read-binding-for-state-change',
       'a page or file is only read, and this capability changes something',

@@ -1,4 +1,4 @@
-import { normalizeHost } from '@cognitive-delivery/core';
+import { normalizeHost, parseUrl } from '@cognitive-delivery/core';
 import { isDomainOf } from '../check-rules.js';
 import { pointer } from '../lib/json.js';
 import type { Capability, SiteManifest } from '../manifest.js';
@@ -24,6 +24,14 @@ const NOTHING = { refusals: [], summaries: [], hosts: [], losses: [] };
 
 /** Judges a site and imports what is chosen of it. */
 export function importSite(site: SiteSelection, options: SiteToManifestOptions): SiteImport {
+  const source = parseUrl(site.url);
+  if (source !== undefined && (source.username !== '' || source.password !== '')) {
+    // Every issue is told with its site, and what is told may be kept.
+    source.username = '';
+    source.password = '';
+    const message = 'give the URL of the manifest without a user or a password';
+    return { ...NOTHING, issues: [siteIssue('url-refused', source.href, '', message)] };
+  }
   const reading = judgeManifest(site.manifest, { url: site.url });
   if (!reading.ok) {
     const { code, faults, findings } = reading;

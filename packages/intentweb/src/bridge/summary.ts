@@ -1,3 +1,4 @@
+import { objectOf } from '../lib/json.js';
 import type { Capability } from '../manifest.js';
 import { approvalReasons } from './approval.js';
 import type { BindingChoice } from './choose-binding.js';
@@ -11,8 +12,13 @@ export function summaryOf(
   { binding, urls, hosts, handoff, index }: Extract<BindingChoice, { ok: true }>,
   { site, tool, path }: { readonly site: string; readonly tool: string; readonly path: string },
 ): CapabilitySummary {
-  const modes = [capability.consentMode, capability.authorization?.consentMode, binding['consentMode']];
-  const strictest = Math.max(...modes.map((mode) => CONSENTS.indexOf(String(mode))));
+  const modes = [
+    ...[capability.consentMode, capability.authorization?.consentMode],
+    ...[binding['consentMode'], objectOf(binding['authorization'])['consentMode']],
+  ];
+  const strictest = Math.max(
+    ...modes.map((mode) => (typeof mode === 'string' ? CONSENTS.indexOf(mode) : -1)),
+  );
   const asks = capability.requiresConsent || binding['requiresConsent'] === true;
   const consent = CONSENTS[Math.max(strictest, asks ? CONSENTS.indexOf('explicit') : 0)] ?? 'explicit';
   const { method, operationId, tool: mcpTool } = binding;

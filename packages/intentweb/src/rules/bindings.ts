@@ -36,8 +36,9 @@ const isTurnedOff: Weakens = (said, here) => said === true && here === false;
 const isBelow =
   (order: readonly string[]): Weakens =>
   (said, here) => {
-    const [above, below] = [said, here].map((value) => order.indexOf(String(value)));
-    return typeof here === 'string' && below !== -1 && (below ?? 0) < (above ?? 0);
+    if (typeof said !== 'string' || typeof here !== 'string') return false;
+    const below = order.indexOf(here);
+    return below !== -1 && below < order.indexOf(said);
   };
 
 const WEAKENS: Readonly<Record<string, Weakens>> = {

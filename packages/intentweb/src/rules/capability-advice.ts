@@ -99,10 +99,9 @@ function bindingAdvice(capability: JsonObject, path: string): RuleFinding[] {
   const findings = bindings.flatMap((binding, index) => {
     const { kind } = binding;
     const missing = neededMembers(kind).filter((name) => binding[name] === undefined);
+    if (missing.length === 0) return [];
     const message = `no client can use this ${kind} binding: it lacks ${missing.join(' and ')}`;
-    return missing.length === 0
-      ? []
-      : [advice('IW-A-BINDING-INCOMPLETE', pointer(`${path}/bindings`, index), message)];
+    return [advice('IW-A-BINDING-INCOMPLETE', pointer(`${path}/bindings`, index), message)];
   });
   const onlyReads = bindings.length > 0 && bindings.every(({ kind }) => isReadingKind(kind));
   if (capability['stateChange'] === true && onlyReads) {

@@ -46,10 +46,10 @@ interface Field {
 
 function* fieldsIn(schema: unknown, path: string): Generator<Field> {
   if (!isObject(schema)) return;
-  const required = listOf(schema['required']);
+  const required = new Set(listOf(schema['required']));
   for (const [name, inner] of Object.entries(objectOf(schema['properties']))) {
     const place = pointer(`${path}/properties`, name);
-    yield { name, place, isRequired: required.includes(name) };
+    yield { name, place, isRequired: required.has(name) };
     yield* fieldsIn(inner, place);
   }
   yield* fieldsIn(schema['items'], `${path}/items`);

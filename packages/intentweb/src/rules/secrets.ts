@@ -43,9 +43,8 @@ function isSecretText(text: string): boolean {
 
 function handsOver(text: string): boolean {
   if (/^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@]+@/i.test(text)) return true;
-  const query = /^(?:[a-z][a-z0-9+.-]*:\/\/|\.{0,2}\/)[^\s?#]*\?([^\s#]*)$/i.exec(
-    text.replace(/#.*$/, ''),
-  )?.[1];
+  const [beforeFragment = ''] = text.split('#', 1);
+  const query = /^(?:[a-z][a-z0-9+.-]*:\/\/|\.{0,2}\/)[^\s?#]*\?([^\s#]*)$/i.exec(beforeFragment)?.[1];
   if (query === undefined) return false;
   return [...new URLSearchParams(query)].some(([name, value]) => {
     const isWeak = QUERY_NAMES.has(plainName(name)) && (value.length >= 16 || /[0-9]/.test(value));

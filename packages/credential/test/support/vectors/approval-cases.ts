@@ -6,21 +6,18 @@ type Patch = Readonly<Record<string, unknown>>;
 
 // The manifest and the credential of an agent at A4.
 const MANIFEST_A4 = { ...MANIFEST, autonomyMax: 'A4', skills: ['order.read', 'reply.send'] };
-const at4 = (patch: Patch) => ({
+const at4 = (patch: Patch, top: Patch = {}) => ({
   manifest: JSON.stringify(MANIFEST_A4),
   token: token(
-    credential(
-      {},
-      {
-        autonomyLevel: 'A4',
-        manifestHash: hashOf(MANIFEST_A4),
-        scope: {
-          skills: MANIFEST_A4.skills,
-          prohibited: MANIFEST.prohibited,
-          maxRiskWithoutApproval: 'high',
-        },
+    credential(top, {
+      autonomyLevel: 'A4',
+      manifestHash: hashOf(MANIFEST_A4),
+      scope: {
+        skills: MANIFEST_A4.skills,
+        prohibited: MANIFEST.prohibited,
+        maxRiskWithoutApproval: 'high',
       },
-    ),
+    }),
   ),
   ...patch,
 });
@@ -88,6 +85,12 @@ export const approvalCases: readonly VectorCase[] = [
       action: SEND,
       approvals: [approvalOf({ credential: 'urn:uuid:00000000-0000-4000-8000-000000000000' })],
     }),
+  ),
+  approval(
+    'approval-without-credential',
+    'approval_for_level',
+    'An approval that names no credential, for a credential without an id.',
+    at4({ action: SEND, approvals: [approvalOf({ credential: undefined })] }, { id: undefined }),
   ),
   approval(
     'approval-by-nobody',

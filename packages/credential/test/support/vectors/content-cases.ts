@@ -174,6 +174,11 @@ export const validityCases: readonly VectorCase[] = [
     token: token(credential({ environment: 'SANDBOX' })),
     allow_sandbox: true,
   }),
+  ...[{ toString: 1, valueOf: 1 }, null, ['SANDBOX']].map((environment, index) =>
+    fail(`s5-environment-${index + 1}`, 5, 'sandbox_not_allowed', 'Whatever stands there counts.', {
+      token: token(credential({ environment })),
+    }),
+  ),
   fail('order-5-before-6', 5, 'expired', 'Expired and revoked: expiry is told, and is not revocation.', {
     ...until('2026-11-30T00:00:00Z'),
     status_lists: { [LIST_URL]: token(listPayload(LISTS.revoked)) },

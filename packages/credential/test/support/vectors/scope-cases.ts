@@ -152,6 +152,16 @@ export const scopeCases: readonly VectorCase[] = [
     act('reply.draft', { risk: 'low', level: 'A3' }),
   ),
   fail(
+    's8-level-above-manifest',
+    8,
+    'level_above_credential',
+    'An action at the level of the credential, which is above that of the manifest.',
+    {
+      ...act('reply.draft', { risk: 'low', level: 'A3' }),
+      token: token(credential({}, { autonomyLevel: 'A3' })),
+    },
+  ),
+  fail(
     's8-level-a5',
     8,
     'level_forbidden',
@@ -204,8 +214,31 @@ export const scopeCases: readonly VectorCase[] = [
   ),
   pass('s8-amount-within', 'An amount within it.', {
     ...act('reply.draft', { risk: 'low', amountEur: 250 }),
-    token: scope({ maxTransactionEur: 250 }),
+    ...withLimits({ maxTransactionEur: 250 }, { maxRiskWithoutApproval: 'low', maxTransactionEur: 250 }),
   }),
+  fail('s8-amount-manifest', 8, 'amount_above_scope', 'An amount that only the manifest limits.', {
+    ...act('reply.draft', { risk: 'low', amountEur: 250.01 }),
+    ...withLimits({ maxTransactionEur: 250 }, { maxRiskWithoutApproval: 'low' }),
+  }),
+  fail(
+    's8-amount-manifest-lower',
+    8,
+    'amount_above_scope',
+    'An amount above the lower limit, of the manifest.',
+    {
+      ...act('reply.draft', { risk: 'low', amountEur: 250 }),
+      token: scope({ maxTransactionEur: 250 }),
+    },
+  ),
+  ...[null, 'finance', { finance: true }, ['finance', 1]].map((domains, index) =>
+    fail(
+      `s8-domains-malformed-${index + 1}`,
+      8,
+      'domain_not_in_scope',
+      'Domains in a form that nobody can read let nothing through.',
+      { ...act('reply.draft', { risk: 'low', domain: 'logistics' }), token: scope({ domains }) },
+    ),
+  ),
   fail(
     's8-amount-negative',
     8,
