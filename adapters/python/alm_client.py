@@ -60,8 +60,8 @@ class Client:
         body = {"declared": declared, "parent": parent, "ttl_ms": ttl_ms, "dry_run": dry_run or None}
         key = {} if dry_run else {"Idempotency-Key": idempotency_key or str(uuid.uuid4())}
         credential = self._token or (parent and _credential(parent))
-        status, value, error = self._ask("POST", "/v1/leases", credential, _present(body), key, safe=True)
-        if status != 422:
+        _, value, error = self._ask("POST", "/v1/leases", credential, _present(body), key, safe=True)
+        if error is None or error.code != "refused":
             return _value(value, error)
         return {name: member for name, member in value.items() if name != "error"}
 
@@ -258,7 +258,7 @@ def _told(response):
     text = _guarded(response.read)
     try:
         value = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         value = None
     if isinstance(value, dict):
         if 200 <= response.status < 300:

@@ -164,6 +164,10 @@ class BadService(unittest.TestCase):
         for answer in [b"200 OK\r\n\r\n<html>", b"404 No\r\n\r\n{}", b"302 No\r\nLocation: /\r\n\r\n"]:
             self.answers = [b"HTTP/1.1 " + answer]
             self.failing(Client(self.url, token="s3cr3t").list, "answer_malformed")
+        self.answers = [b'HTTP/1.1 200 OK\r\n\r\n{"leases":' + b"[" * 100_000]
+        self.failing(Client(self.url, token="s3cr3t").list, "answer_malformed")
+        self.answers = [b'HTTP/1.1 422 No\r\n\r\n{"error":{"code":"of_a_proxy","message":"m"}}']
+        self.failing(lambda: Client(self.url, token="s3cr3t").issue(DECLARED), "of_a_proxy")
         self.answers = [b"rubbish"]
         self.failing(Client(self.url, token="s3cr3t", retries=0).list, "service_unreachable")
 

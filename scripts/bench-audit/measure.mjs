@@ -12,6 +12,7 @@ import {
   verifyLease,
 } from '../../packages/core/dist/index.js';
 import { readRecord } from '../../packages/issuer/dist/fold.js';
+import { readLines } from '../../packages/issuer/dist/replay/journal-lines.js';
 import { auditJournal, provenDocument } from '../../packages/issuer/dist/replay.js';
 import { HISTORY, KEY, POLICY } from './bench-journal.mjs';
 
@@ -39,20 +40,23 @@ async function measureParts() {
   const tree = new MerkleTree();
   /** @type {{ text: string, at: number, document: object }[]} */
   const tasks = [];
-  let rest = '';
-  for await (const piece of createReadStream(file, { encoding: 'utf8', highWaterMark: PIECE })) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
+  let begun = 0;
+  async function* pieces() {
+    for await (const piece of createReadStream(file, { highWaterMark: PIECE })) {
+      begun = spent();
+      yield piece;
+    }
+  }
+  for await (const lines of readLines(pieces())) {
     /** @type {LeaseRecord[]} */
     const records = [];
-    timed('parse', () => {
-      for (const line of lines) {
-        const read = readRecord(line);
-        if (read.ok) records.push(read.record);
-      }
-    });
+    for (const { text = '' } of lines) {
+      const read = readRecord(text);
+      if (read.ok) records.push(read.record);
+    }
+    ms.parse += spent() - begun;
     timed('hash', () => {
-      for (const line of lines) tree.append(line);
+      for (const { bytes } of lines) tree.append(bytes);
       for (const { lease, declared } of records) {
         if (declared !== undefined) canonicalHash(declared);
         if (lease !== undefined) canonicalHash(lease.manifest);
@@ -72,7 +76,7 @@ async function measureParts() {
     records.forEach((record, index) => {
       const document = provenDocument(record);
       if (document !== undefined)
-        tasks.push({ text: lines[index] ?? '', at: Date.parse(record.at), document });
+        tasks.push({ text: lines[index]?.text ?? '', at: Date.parse(record.at), document });
     });
     if (tasks.length >= 32 * BATCH) ms.ed25519 += await verifyAll(tasks.splice(0));
   }

@@ -86,6 +86,8 @@ describe('alm evidence', () => {
   });
 });
 
+const ID = '00000000-0000-4000-8000-000000000000';
+
 describe('alm verify', () => {
   test('takes a record as it stands in the journal', async () => {
     await closedChain();
@@ -97,6 +99,51 @@ describe('alm verify', () => {
     writeFileSync(file('revoked.json'), revoked.replace('cancelled', 'expired'));
     const run = await alm('verify revoked.json --key jwks.json');
     expect(run).toMatchObject({ exit: 1, stdout: expect.stringContaining('proof_mismatch') });
+  });
+
+  test('reads evidence of as many records as a long day brings', async () => {
+    await closedChain();
+    const bundle = JSON.parse((await alm('evidence reviewer.lease --json')).stdout);
+    const long = { ...bundle, made_at: bundle.made_at.padEnd(2 << 20) };
+    writeFileSync(file('long.evidence'), JSON.stringify(long));
+    expect(await alm('verify long.evidence --key jwks.json')).toMatchObject({ exit: 0, stderr: '' });
+  });
+
+  // A lease is easy to come by, and its own signature says nothing of what is written around it.
+  test.each([
+    ['a revocation', { event: 'revoked', by: 'issuer', reason: 'made up' }, 'signature_missing'],
+    ['the end of the lease', { event: 'completed', usage: { tokens: 1 } }, 'signature_missing'],
+    ['a refusal', { event: 'refused', reasons: ['R2'], declared_hash: 'a'.repeat(64) }, 'signature_missing'],
+    [
+      'an approval',
+      {
+        event: 'heartbeat',
+        approval: { id: ID, state: 'granted', tool: 'deploy', request_hash: 'a'.repeat(64) },
+      },
+      'signature_missing',
+    ],
+    ['a statement of pruning', { event: 'heartbeat', pruned: {} }, 'signature_missing'],
+    ['the grant of another lease', { lease_id: ID }, 'record_mismatch'],
+    ['a grant beneath another lease', { parent_lease_id: ID }, 'record_mismatch'],
+    ['a grant of another time', { at: '2026-01-01T00:00:00.000Z' }, 'record_mismatch'],
+    ['another declaration', { declared_hash: 'a'.repeat(64) }, 'hash_mismatch'],
+    ['another grant', { granted_hash: 'a'.repeat(64) }, 'hash_mismatch'],
+  ])('does not take a good lease for %s', async (_, members, code) => {
+    await closedChain();
+    const [line = ''] = readFileSync(file('.alm', 'journal.jsonl'), 'utf8').split('\n');
+    const forged = { ...JSON.parse(line), ...members };
+    for (const record of [
+      forged,
+      { ...forged, signature: forged.lease.signature, proof: forged.lease.proof },
+    ]) {
+      writeFileSync(file('forged.json'), JSON.stringify(record));
+      for (const how of ['', ' --key jwks.json']) {
+        const { exit, stdout } = await alm(`verify forged.json --json${how}`);
+        expect([exit, JSON.parse(stdout).verified], how).toEqual([1, false]);
+        const codes = JSON.parse(stdout).leases[0].faults.map((fault: { code: string }) => fault.code);
+        if (record === forged && how === '') expect(codes).toContain(code);
+      }
+    }
   });
 
   test('evidence is judged by public keys alone', async () => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repositoryRoot, startPostgres } from '@cognitive-delivery/testkit';
+import { repositoryRoot, startPostgres, temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { almIn } from './support/run-alm.js';
 import { initializedWorkspace } from './support/workspace.js';
@@ -149,6 +149,29 @@ describe('by its configuration', () => {
     writeFileSync(join(workspace.path, '.alm', 'serve.json'), text);
     const { exit, stderr } = await checked('--config', '.alm/serve.json');
     expect([exit, stderr]).toEqual([3, expect.stringContaining(code)]);
+  });
+
+  test('a file that agents reach is no less theirs by another name', async () => {
+    const { path: there, remove } = temporaryFolder();
+    try {
+      const own = join(workspace.path, 'own.json');
+      writeFileSync(own, '{"tokens":[]}', { mode: 0o600 });
+      symlinkSync(own, join(there, 'file'));
+      symlinkSync(workspace.path, join(there, 'folder'));
+      for (const options of [
+        ['--tokens', join(there, 'file')],
+        ['--tokens', join(there, 'folder', 'own.json')],
+        ['--tokens', join(there, 'folder', 'not-there-yet.json')],
+        ['--dir', join(there, 'folder'), '--tokens', own],
+      ]) {
+        const { exit, stderr } = await checked(...options);
+        expect([exit, stderr], options.join(' ')).toEqual([3, expect.stringContaining('config_unusable')]);
+      }
+      // What lies in the issuer's own folder is closed to them under any name.
+      expect((await checked('--tokens', join(there, 'folder', '.alm', 'tokens.json'))).exit).toBe(0);
+    } finally {
+      remove();
+    }
   });
 
   test('what the command line says goes before it, and must make sense', async () => {

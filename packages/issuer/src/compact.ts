@@ -10,6 +10,16 @@ import { forgetRequests } from './once.js';
  * nothing. Refusals go; they are counted. Decisions at an instant before `newest` need the whole state.
  */
 export function compact(state: LedgerState): void {
+  leaveRemnants(state);
+  for (const [id, { expiresAt }] of state.remnants) {
+    if (!isChargeable(expiresAt, state.newest)) state.remnants.delete(id);
+  }
+  state.refusals.length = 0;
+  forgetRequests(state);
+}
+
+/** The first half of `compact`, which costs what the leases do and not the remnants. */
+export function leaveRemnants(state: LedgerState): void {
   const needed = new Set<LeaseEntry>();
   for (const ids of state.unclosed.values()) {
     for (const id of ids) {
@@ -20,11 +30,6 @@ export function compact(state: LedgerState): void {
     }
   }
   for (const [id, entry] of state.leases) if (!needed.has(entry)) leaveRemnant(state, id, entry);
-  for (const [id, { expiresAt }] of state.remnants) {
-    if (!isChargeable(expiresAt, state.newest)) state.remnants.delete(id);
-  }
-  state.refusals.length = 0;
-  forgetRequests(state);
 }
 
 function leaveRemnant(state: LedgerState, id: string, entry: LeaseEntry): void {

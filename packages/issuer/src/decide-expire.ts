@@ -11,8 +11,9 @@ export interface ExpireAnswer {
 
 /** Returns an `expired` record for every lease whose time ran out and that has no closing record yet. */
 export function sweep(state: LedgerState, now: number): readonly LeaseRecord[] {
-  return state.expiries
-    .lapsed(now)
+  const lapsed = state.expiries.lapsed(now);
+  if (lapsed.length === 0) return [];
+  return lapsed
     .flatMap((id) => (state.closures.has(id) ? [] : (state.leases.get(id) ?? [])))
     .filter((entry) => stateOf(state, entry, now) === 'expired')
     .sort((a, b) => a.line - b.line)

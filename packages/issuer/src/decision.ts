@@ -1,6 +1,6 @@
 import type { AgentLease, LeaseRecord } from '@cognitive-delivery/contract';
 import { SCHEMA_SET_VERSION } from '@cognitive-delivery/contract';
-import { formatInstant } from '@cognitive-delivery/core';
+import { formatInstant, type narrow } from '@cognitive-delivery/core';
 import type { KeyRing } from './key-ring.js';
 import type { LeaseEntry, LedgerState } from './ledger-state.js';
 import type { RootPolicy } from './read-root-policy.js';
@@ -27,6 +27,8 @@ export interface DecisionContext extends GateContext {
   /** Gives a fresh random id. */
   readonly newId: () => string;
   readonly rootPolicy: RootPolicy;
+  /** Narrows in the place of core: for one who decides again what was decided before. */
+  readonly narrow?: typeof narrow;
   /** The `issuer_session_id` of what is issued. */
   readonly session: string;
 }

@@ -20,12 +20,13 @@ export function evolve(state: LedgerState, record: LeaseRecord, line: number): v
     state.invalid.push({ line, rule: 'L3', path: broken.path, message: broken.message });
     return;
   }
-  if (record.event === 'granted') grant(state, record, line);
-  else if (record.event === 'refused') refuse(state, record, line);
-  else if (isClosing(record.event)) close(state, record, record.event);
+  const at = parseInstant(record.at);
+  if (record.event === 'granted') grant(state, record, { line, at: at ?? state.newest });
+  else if (record.event === 'refused') refuse(state, record, { line, at: at ?? state.newest });
+  else if (isClosing(record.event)) close(state, record, { event: record.event, at });
   else note(state.leases.get(record.lease_id), record);
   if (record.usage !== undefined) charge(state, record);
-  state.newest = Math.max(state.newest, parseInstant(record.at) ?? state.newest);
+  state.newest = Math.max(state.newest, at ?? state.newest);
 }
 
 function breachOfL3(state: LedgerState, record: LeaseRecord): Finding | undefined {
@@ -33,11 +34,17 @@ function breachOfL3(state: LedgerState, record: LeaseRecord): Finding | undefine
   return findings.find(({ rule }) => rule === 'L3');
 }
 
+/** Where a record stands, and when it was written. */
+interface Place {
+  readonly line: number;
+  readonly at: number;
+}
+
 function isClosing(event: LeaseRecord['event']): event is Closure['event'] {
   return event === 'revoked' || event === 'stopped' || event === 'completed' || event === 'expired';
 }
 
-function grant(state: LedgerState, record: LeaseRecord, line: number): void {
+function grant(state: LedgerState, record: LeaseRecord, { line, at }: Place): void {
   const { lease, lease_id: id, declared } = record;
   // The record names the lease twice; where the two differ it names none.
   if (lease === undefined || lease.lease_id !== id || findLease(state, id) !== undefined) {
@@ -47,7 +54,7 @@ function grant(state: LedgerState, record: LeaseRecord, line: number): void {
   }
   addEntry(state, newEntry(lease, line, { declared, unusable: unusableBecause(state, lease) }));
   state.granted += 1;
-  noteOnce(state, record, parseInstant(record.at) ?? state.newest);
+  noteOnce(state, record, at);
 }
 
 function unusableBecause(state: LedgerState, lease: AgentLease): LeaseEntry['unusable'] {
@@ -61,17 +68,24 @@ function unusableBecause(state: LedgerState, lease: AgentLease): LeaseEntry['unu
   return state.remnants.has(parent) ? 'parent_closed' : 'parent_unknown';
 }
 
-function refuse(state: LedgerState, record: LeaseRecord, line: number): void {
+function refuse(state: LedgerState, record: LeaseRecord, { line, at }: Place): void {
   state.refusals.push({ line, record });
   state.refused += 1;
-  noteOnce(state, record, parseInstant(record.at) ?? state.newest);
+  noteOnce(state, record, at);
 }
 
 // Kept even for a lease that is not known yet: a closing record must never be lost.
-function close(state: LedgerState, record: LeaseRecord, event: Closure['event']): void {
+function close(
+  state: LedgerState,
+  record: LeaseRecord,
+  {
+    event,
+    at = Number.NEGATIVE_INFINITY,
+  }: { readonly event: Closure['event']; readonly at: number | undefined },
+): void {
   const closure: Closure = {
     event,
-    at: parseInstant(record.at) ?? Number.NEGATIVE_INFINITY,
+    at,
     ...(record.by !== undefined && { by: record.by }),
     ...(record.reason !== undefined && { reason: record.reason }),
   };

@@ -46,6 +46,7 @@ export { type BundleRequest, collectBundle } from './evidence-bundle/collect-bun
 export { type BundleVerdict, verifyBundle } from './evidence-bundle/verify-bundle.js';
 export { evolve } from './evolve.js';
 export { fold } from './fold.js';
+export { type HashFault, hashFaults } from './hash-faults.js';
 export type {
   Gate,
   GateOptions,
@@ -86,5 +87,6 @@ export { type ClosedCode, type LeaseState, type Openness, opennessOf, stateOf } 
 export { compilePathGate, type PathGate, type PathGateRules, type PathJudgement } from './path-gate.js';
 export { type PruneStatement, previewPruning, pruneJournal } from './prune-journal.js';
 export { type RootPolicy, readRootPolicy } from './read-root-policy.js';
+export { isSigned as isSignedRecord } from './replay/signatures.js';
 export { loadRootPolicy } from './root-policy.js';
 export type { LeaseNode, LeaseTree, LeaseView, RefusalView } from './views.js';

@@ -54,7 +54,7 @@ export function judgeIssue(
       : findCeiling(state, parentId, context);
 
   const known = { parentIsValid: true, declaredIsValid: declaration.recordable };
-  const narrowing = ceiling.ok ? narrow(value, ceiling.manifest, known) : undefined;
+  const narrowing = ceiling.ok ? (context.narrow ?? narrow)(value, ceiling.manifest, known) : undefined;
   const against = narrowing === undefined ? declaration.issues : narrowing.ok ? [] : narrowing.issues;
   const issues = [...against, ...(ceiling.ok ? [] : [ceiling.issue]), ...declaration.ownIssues];
   if (issues.length > 0 || !ceiling.ok || narrowing?.ok !== true) return refusal(issues, parentId);

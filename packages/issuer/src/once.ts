@@ -5,7 +5,7 @@ import { GRACE_MS } from './charge.js';
 import type { Decision, DecisionContext } from './decision.js';
 import type { LedgerState, OnceEntry } from './ledger-state.js';
 import { own } from './lib/own.js';
-import { stateOf } from './openness.js';
+import { opennessOf } from './openness.js';
 
 /**
  * How long a request that is to be carried out once is remembered. No longer than pruning, or forgetting a
@@ -26,7 +26,7 @@ export type OnceAnswer =
   | { readonly outcome: 'first' | 'again'; readonly answer: IssueAnswer }
   /** The key came with another request before. */
   | { readonly outcome: 'conflict' }
-  /** It was granted, and the lease has been closed since. */
+  /** It was granted, and the lease, or one above it, has been closed since. */
   | { readonly outcome: 'closed' };
 
 const HEX64 = /^[0-9a-f]{64}$/;
@@ -70,9 +70,7 @@ function again(state: LedgerState, { id, refusal }: OnceEntry, now: number): Onc
     return { outcome: 'again', answer: { outcome: 'refused', refusal_id: id, issues, ...members } };
   }
   const entry = state.leases.get(id);
-  const own = entry && stateOf(state, entry, now);
-  if (entry?.declared === undefined || (own !== 'open' && own !== 'not_yet_open'))
-    return { outcome: 'closed' };
+  if (entry?.declared === undefined || isOver(state, id, now)) return { outcome: 'closed' };
   const { lease, declared, narrowed } = structuredClone({
     lease: entry.lease,
     declared: entry.declared,
@@ -83,6 +81,12 @@ function again(state: LedgerState, { id, refusal }: OnceEntry, now: number): Onc
     outcome: 'again',
     answer: { outcome: 'granted', lease, declared, changes, diff: diffOf(changes) },
   };
+}
+
+// By the journal's own time where the clock is behind it: what closed a lease must not count for later.
+function isOver(state: LedgerState, id: string, now: number): boolean {
+  const openness = opennessOf(state, id, Math.max(now, state.newest), () => true);
+  return !openness.open && openness.code !== 'lease_not_yet_open';
 }
 
 /** Notes the request that a record answers; the first answer stands until it is forgotten. */

@@ -1,4 +1,14 @@
-import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -197,5 +207,25 @@ describe('a process killed while it rewrites', () => {
     }
     expect(deaths).toBeGreaterThan(10);
     expect([...seen].sort()).toEqual(['new', 'old', 'store_truncated']);
+  });
+
+  test('does not take half a copy for a file, where the file system has no links', async () => {
+    await grow(LINES, rotated);
+    // What a process leaves that died when the last file of the old log had gone and the new one was not in place.
+    const draft = `${file}.rewriting`;
+    const old = join(draft, 'old');
+    for (const path of [old, join(draft, 'new')]) mkdirSync(path, { recursive: true });
+    for (const name of readdirSync(folder.path).filter((each) => /\.jsonl$/.test(each)))
+      copyFileSync(join(folder.path, name), join(old, name));
+    writeFileSync(join(draft, 'archive'), archive);
+    writeFileSync(join(draft, 'new', 'journal.jsonl'), 'two\nten\n');
+    rmSync(join(folder.path, 'journal.000000000005.jsonl'));
+
+    const [command = '', ...args] = script('rewrite.mjs', file, archive);
+    const dieAt = join(import.meta.dirname, 'support', 'die-at.mjs');
+    const { ended } = start(['env', 'ALM_NO_LINK=1', command, '--import', dieAt, ...args]);
+    expect(await ended).toMatchObject({ code: null, stderr: '' });
+    await rewrite(false);
+    expect(await linesOf(file)).toEqual(LINES);
   });
 });

@@ -47,12 +47,17 @@ const READABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the JSON value of a file or of standard input, read strictly.
+ * Returns the JSON value of a file or of standard input, read strictly: of no more than 1 MiB, as declarations
+ * and leases are, unless `isLarge`.
  *
  * @throws input_unreadable, or the parser's code with exit 1 where the text is not acceptable JSON
  */
-export async function readDocument(context: Context, operand: string): Promise<unknown> {
-  const parsed = parseJson(await readInput(context, operand));
+export async function readDocument(
+  context: Context,
+  operand: string,
+  { isLarge = false }: { readonly isLarge?: boolean } = {},
+): Promise<unknown> {
+  const parsed = parseJson(await readInput(context, operand), isLarge ? { maxBytes: MAX_BYTES } : {});
   if (parsed.ok) return parsed.value;
   const [{ code, message, line, column }] = parsed.issues;
   throw new Failure(code, message, { exit: EXIT.no, place: `${operand}:${line}:${column}` });

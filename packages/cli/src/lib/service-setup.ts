@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { parseJson } from '@cognitive-delivery/core';
 import { type EvidenceSink, evidenceFile, evidenceHttp, openPostgres } from '@cognitive-delivery/issuer';
 import {
@@ -48,7 +48,12 @@ export async function setUpService(call: Call): Promise<ServiceSetup> {
   const keys = await readKeys(files);
   const rootPolicy = await readPolicy(files);
   const journal = await journalOf(config.store, files);
-  const ownFiles = ownFolders(files, [configFile, tokenFile, ...journal.files, ...filesOfEvidence(config)]);
+  const ownFiles = await ownFolders(files, [
+    configFile,
+    tokenFile,
+    ...journal.files,
+    ...filesOfEvidence(config),
+  ]);
   const log = jsonLog((line) => context.stderr.write(line));
   const checkpoints = await checkpointOptions(files, keys, {
     everyMs: CHECKPOINT_MS,
@@ -147,30 +152,43 @@ function filesOfEvidence({ evidence }: ServiceConfig): readonly string[] {
 }
 
 // A lease may grant the whole workspace. What the service goes by must lie outside it, or in a folder of the
-// workspace that no lease opens.
-function ownFolders(
+// workspace that no lease opens: by the names that are given, and by where links lead.
+async function ownFolders(
   { root, folder }: WorkspaceFiles,
   files: readonly (string | undefined)[],
-): readonly string[] {
-  const others = files.filter(
-    (file) => file !== undefined && isWithin(file, root) && !isWithin(file, folder),
-  );
-  const folders = (others as string[]).map((file) => {
-    if (dirname(file) !== root) return dirname(file);
-    throw new Failure(
-      'config_unusable',
-      'agents may reach this file; keep it in .alm or outside the workspace',
-      {
-        place: file,
-      },
-    );
+): Promise<readonly string[]> {
+  const roots = await namesOf(root);
+  const folders = await namesOf(folder);
+  const own = new Set<string>();
+  for (const file of files) {
+    for (const name of file === undefined ? [] : await namesOf(file)) {
+      if (!roots.some((each) => isWithin(name, each)) || folders.some((each) => isWithin(name, each)))
+        continue;
+      if (roots.includes(dirname(name))) {
+        const message = 'agents may reach this file; keep it in .alm or outside the workspace';
+        throw new Failure('config_unusable', message, { place: file ?? '' });
+      }
+      own.add(dirname(name));
+    }
+  }
+  return [folder, ...own];
+}
+
+async function namesOf(path: string): Promise<readonly string[]> {
+  return [...new Set([path, await realPathOf(path)])];
+}
+
+// Of a file that is not there yet, where it would be made.
+async function realPathOf(path: string): Promise<string> {
+  return await realpath(path).catch(async () => {
+    const above = dirname(path);
+    return above === path ? path : join(await realPathOf(above), basename(path));
   });
-  return [folder, ...new Set(folders)];
 }
 
 function isWithin(file: string, folder: string): boolean {
   const path = relative(folder, file);
-  return path !== '' && !path.startsWith('..');
+  return path !== '' && path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
 async function publishedKeys({ folder }: WorkspaceFiles): Promise<object | undefined> {

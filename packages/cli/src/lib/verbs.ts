@@ -63,6 +63,7 @@ export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   gateway: async () => (await import('../verbs/gateway.js')).gateway,
   egress: async () => (await import('../verbs/egress.js')).egress,
   run: async () => (await import('../verbs/run.js')).run,
+  learn: async () => (await import('../verbs/learn.js')).learn,
   compile: async () => (await import('../verbs/compile.js')).compile,
   'hook claude-code': async () => (await import('../verbs/hook-claude-code.js')).hookClaudeCode,
   'site init': async () => (await import('../verbs/site-init.js')).siteInit,

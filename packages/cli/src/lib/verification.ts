@@ -1,3 +1,4 @@
+import type { LeaseRecord } from '@cognitive-delivery/contract';
 import {
   checkLeaseRules,
   type HistoricKey,
@@ -8,6 +9,7 @@ import {
   verifyLease,
   verifyProofAt,
 } from '@cognitive-delivery/core';
+import { hashFaults, isSignedRecord } from '@cognitive-delivery/issuer';
 import type { VerifyKeys } from './verify-keys.js';
 
 interface Fault {
@@ -35,6 +37,12 @@ const ALWAYS = [
 ];
 const ONLY_HMAC = 'who signed, to anybody without the secret key: whoever can verify an HMAC can make it';
 const NO_PROOF_THEN = 'who signed: no public key was in force when this was written';
+const NOBODY_SIGNED = 'who wrote this: only its shape was judged';
+const UNSIGNED: Fault = {
+  code: 'signature_missing',
+  path: '/signature',
+  message: 'a record of this kind is not signed, so no key tells who wrote it; alm evidence does',
+};
 
 /** Judges a lease by its schema, by rules L1 and L2, and by its signature and proof as far as keys are given. */
 export function judgeLease(lease: unknown, keys: VerifyKeys): Verdict {
@@ -48,24 +56,38 @@ export function judgeLease(lease: unknown, keys: VerifyKeys): Verdict {
   });
 }
 
-/** Judges a record: the lease in it where it grants one, else its own signature and proof. */
+/**
+ * Judges a record: the lease in it where it grants one, and what the record says of it, else its own signature
+ * and proof. A lease in any other record says nothing of that record.
+ */
 export function judgeRecord(record: unknown, keys: VerifyKeys): Verdict {
-  const shape = shapeFaults('lease-record', record);
-  const lease = own(record, 'lease');
-  if (lease !== undefined) {
-    const inside = judgeLease(lease, keys);
-    const faults = [
-      ...shape,
-      ...inside.faults.map(({ path, ...rest }) => ({ ...rest, path: `/lease${path}` })),
-    ];
-    return { ...inside, verified: faults.length === 0, faults };
-  }
-  // Records but revocations need no signature (section 6.1).
-  return judge(record, keys, {
-    at: own(record, 'at'),
-    faults: shape,
-    isSigned: own(record, 'event') === 'revoked',
-  });
+  const faults = shapeFaults('lease-record', record);
+  if (own(record, 'event') === 'granted' && faults.length === 0)
+    return judgeGrant(record as LeaseRecord, keys);
+  // Most records are never signed (section 6.1); a revocation or approval without signature is no such one.
+  const isSigned = faults.length === 0 && isSignedRecord(record as LeaseRecord);
+  return judge(record, keys, { at: own(record, 'at'), faults, isSigned });
+}
+
+// Signed is the lease alone; the members beside it are copies, and must say the same.
+function judgeGrant(record: LeaseRecord, keys: VerifyKeys): Verdict {
+  const { lease } = record;
+  const pairs = [
+    ['/lease_id', record.lease_id, lease?.lease_id],
+    ['/parent_lease_id', record.parent_lease_id, lease?.parent_lease_id],
+    ['/at', record.at, lease?.issued_at],
+  ] as const;
+  const inside = judgeLease(lease, keys);
+  const faults = [
+    ...inside.faults.map(({ path, ...rest }) => ({ ...rest, path: `/lease${path}` })),
+    ...pairs.flatMap(([path, said, is]) =>
+      said === is
+        ? []
+        : [{ code: 'record_mismatch', path, message: 'the lease in the record says otherwise' }],
+    ),
+    ...hashFaults(record).map((fault) => ({ code: 'hash_mismatch', ...fault })),
+  ];
+  return { ...inside, verified: faults.length === 0, faults };
 }
 
 interface Judging {
@@ -90,20 +112,22 @@ function judge(
       ? [proofFault(proof.code)]
       : []),
   ];
-  // Without the secret key the proof is all there is.
-  if (found.length === 0 && secret === undefined && proof?.verified !== true) {
-    found.push(proofFault('proof_missing'));
+  // Without the secret key the proof is all there is, and where nobody signed no key tells anything.
+  if (found.length === 0 && (secret === undefined || isUnsigned) && proof?.verified !== true) {
+    found.push(isUnsigned ? UNSIGNED : proofFault('proof_missing'));
   }
   return {
     verified: found.length === 0,
     ...(signature?.verified && { key_fingerprint: signature.fingerprint }),
     ...(proof?.verified && { proof_kid: proof.kid }),
     faults: found,
-    does_not_prove: [
-      ...(proof?.verified === true ? [] : [published === undefined ? ONLY_HMAC : NO_PROOF_THEN]),
-      ...ALWAYS,
-    ],
+    does_not_prove: [...(proof?.verified === true ? [] : [unproved(isUnsigned, published)]), ...ALWAYS],
   };
+}
+
+function unproved(isUnsigned: boolean, published: VerifyKeys['published']): string {
+  if (isUnsigned) return NOBODY_SIGNED;
+  return published === undefined ? ONLY_HMAC : NO_PROOF_THEN;
 }
 
 function verifyAt(document: unknown, published: readonly HistoricKey[], at: unknown) {

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Context } from './context.js';
 import { Failure } from './failure.js';
 import type { Option } from './verb.js';
@@ -62,6 +62,13 @@ export async function findWorkspace({ cwd }: Context, dir: string | undefined): 
     root = parent;
   }
   return filesOf(root);
+}
+
+/** Returns what no lease opens of a workspace, from there: the folder of the files above, by each of its names. */
+export async function closedIn({ root, folder }: WorkspaceFiles): Promise<readonly string[]> {
+  const real = relative(await realpath(root), await realpath(folder));
+  const named = relative(root, folder);
+  return [...new Set([named, real])].filter((path) => path !== '' && !/^\.\.(?:\/|$)|^\//.test(path));
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -33,7 +33,7 @@ export const audit: Verb = {
   ],
   async run(call) {
     const report = await auditOf(call);
-    const exit = report.findings.length === 0 ? EXIT.yes : EXIT.no;
+    const exit = Object.keys(report.counts).length === 0 ? EXIT.yes : EXIT.no;
     return call.flag('csv') ? findingsAsCsv(report, exit) : answer(exit, report, renderAudit);
   },
 };

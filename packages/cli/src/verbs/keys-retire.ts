@@ -16,8 +16,9 @@ export const keysRetire: Verb = {
   },
   details:
     'KEY is a thumbprint of alm keys list, or the beginning of one (after -- where that is a minus sign). What it ' +
-    'signed before goes on verifying. Its private half is deleted. Without a key for proofs in force leases ' +
-    'have none; alm keys new makes another. Publish the keys anew afterwards.',
+    'signed before goes on verifying. Its private half is deleted; where --at is still to come, by the next ' +
+    'change of keys after it. Without a key for proofs in force leases have none; alm keys new makes another. ' +
+    'Publish the keys anew afterwards.',
   example: [
     'alm keys retire -- $(alm keys list --json | sed -n \'s/.*"kid": "\\(.*\\)".*/\\1/p\' | tail -n 1)',
     'alm keys publish',

@@ -134,7 +134,7 @@ function answerUnless<Answer>(absent: string, told: Told): Answer | undefined {
 
 // A refusal has the members that the issuer gives it, and beside them the error that stands in every answer.
 function issueAnswer(told: Told): DryRunAnswer | IssueAnswer {
-  if (told.status !== 422) return answerOf(told);
+  if (told.error?.code !== 'refused') return answerOf(told);
   const { error: _error, ...refused } = told.value;
   return refused as unknown as Refused;
 }

@@ -33,6 +33,8 @@ export interface EvidenceBundle {
 
 // Enough for any chain that a person follows; a reader of what a stranger sent has to stop somewhere.
 const MOST_LINES = 100_000;
+// Each is looked at beside all those before it.
+const MOST_KEY_EVENTS = 10_000;
 const HANDLE = /^lease:[0-9a-f]{12}$/;
 
 /** Returns a bundle, or the place that is none. Looks at the form alone. */
@@ -66,7 +68,8 @@ function faultOf(value: unknown): string | undefined {
     return '/chain';
   if (!texts('live', HANDLE)) return '/live';
   if (!text('checkpoint', /^/)) return '/checkpoint';
-  if (!texts('key_history', /^/)) return '/key_history';
+  const isHistory = texts('key_history', /^/);
+  if (!isHistory || (own(value, 'key_history') as string[]).length > MOST_KEY_EVENTS) return '/key_history';
   const lines = own(value, 'lines');
   if (!Array.isArray(lines) || lines.length > MOST_LINES) return '/lines';
   let before = -1;

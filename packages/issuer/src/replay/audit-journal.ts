@@ -12,7 +12,7 @@ import { ProofQueue } from './proof-queue.js';
 import { type PruneNote, pruneNoteOf } from './prune-note.js';
 import type { AuditReport } from './report.js';
 import type { ReplayTerms } from './scene.js';
-import { type ProofVerifier, proofTaskOf, proofVerifier } from './signatures.js';
+import { type ProofVerifier, proofTaskOf, proofVerifier, provenDocument } from './signatures.js';
 import { missing, trusted, type Unknown } from './unknown.js';
 
 /** What an audit goes by besides the journal. Whatever is not given is told of in the report. */
@@ -79,6 +79,7 @@ class Audit {
   readonly #tree = new MerkleTree();
   readonly #events = new Map<LeaseRecord['event'], number>();
   readonly #pruned: PruneNote[] = [];
+  readonly #abridge = (value: unknown) => this.#replay.manifests.share(value);
   #from: string | undefined;
   #proven = 0;
 
@@ -124,7 +125,6 @@ class Audit {
     this.#replay.end(this.lines);
     const verdict = this.#heads.verdict(this.lines, this.#pruned);
     for (const finding of verdict.findings) this.#findings.add(finding);
-    if (this.#pruned.length > 0) this.#findings.dropPruning(this.#pruned.at(-1)?.line ?? 0);
     const { state } = this.#replay;
     const until = Number.isFinite(state.newest) ? new Date(state.newest).toISOString() : undefined;
     return {
@@ -160,7 +160,7 @@ class Audit {
     const read =
       text === undefined
         ? { ok: false as const, code: 'journal_unreadable' as const, message: 'its bytes are not UTF-8' }
-        : readRecord(text);
+        : readRecord(text, this.#abridge);
     if (!read.ok) {
       const code = read.code === 'unsupported_schema_version' ? 'version_unsupported' : 'line_unreadable';
       const { message } = read;
@@ -171,17 +171,20 @@ class Audit {
     this.#from ??= record.at;
     this.#events.set(record.event, (this.#events.get(record.event) ?? 0) + 1);
     this.#notePruning(record, number);
-    this.#replay.take(record, number);
-    const task = proofTaskOf(record, text ?? '');
-    if (task?.document['proof'] !== undefined) this.#proven += 1;
-    if (task !== undefined) this.#proofs?.add(task, record, number);
+    this.#replay.take(record, number, line.bytes.length);
+    const document = provenDocument(record);
+    if (document === undefined) return;
+    if (document['proof'] !== undefined) this.#proven += 1;
+    this.#proofs?.add(proofTaskOf(record, document, text ?? ''), record, number);
   }
 
   #notePruning(record: LeaseRecord, line: number): void {
     if (record.event !== 'heartbeat' || record['pruned'] === undefined) return;
     const note = pruneNoteOf(record, line);
-    if (note !== undefined) this.#pruned.push(note);
-    else {
+    if (note !== undefined) {
+      this.#pruned.push(note);
+      this.#findings.dropPruning();
+    } else {
       const message = 'it names no counts, instants and digest of what was left out';
       const path = '/pruned';
       this.#findings.add({

@@ -11,38 +11,45 @@ export interface PendingFinding extends AuditFinding {
 /** The findings of an audit: so many of them, and how many of each code there are. */
 export class Findings {
   readonly #most: number;
-  #list: PendingFinding[] = [];
-  readonly #counts = new Map<string, number>();
+  readonly #lasting = new Held();
+  // Apart, so that no number of these takes the room of the others.
+  #pruning = new Held();
 
   constructor(most = MOST) {
     this.#most = most;
   }
 
-  add(finding: PendingFinding): void {
-    this.#counts.set(finding.code, (this.#counts.get(finding.code) ?? 0) + 1);
-    if (this.#list.length < this.#most) this.#list.push(finding);
+  add({ pruning, ...finding }: PendingFinding): void {
+    (pruning ? this.#pruning : this.#lasting).add(finding, this.#most);
   }
 
-  /** Drops what pruning explains, up to the line that says that there was one. */
-  dropPruning(line: number): void {
-    const explained = (finding: PendingFinding) => finding.pruning && (finding.line ?? 0) <= line;
-    for (const { code } of this.#list.filter(explained)) {
-      this.#counts.set(code, (this.#counts.get(code) ?? 0) - 1);
-    }
-    this.#list = this.#list.filter((finding) => !explained(finding));
+  /** Drops what pruning explains, once a statement says that there was one: what comes later it does not explain. */
+  dropPruning(): void {
+    this.#pruning = new Held();
   }
 
   /** Returns them in the order of their lines; those of no line last. */
   list(): readonly AuditFinding[] {
     const place = ({ line = Number.POSITIVE_INFINITY }: AuditFinding) => line;
-    return this.#list
-      .toSorted((a, b) => place(a) - place(b) || order(a.code) - order(b.code))
-      .map(({ pruning: _, ...finding }) => finding);
+    return [...this.#lasting.list, ...this.#pruning.list]
+      .sort((a, b) => place(a) - place(b) || order(a.code) - order(b.code))
+      .slice(0, this.#most);
   }
 
   counts(): Readonly<Record<string, number>> {
-    const held = [...this.#counts].filter(([, count]) => count > 0);
-    return Object.fromEntries(held.sort(([a], [b]) => (a < b ? -1 : 1)));
+    const counts = new Map(this.#lasting.counts);
+    for (const [code, count] of this.#pruning.counts) counts.set(code, (counts.get(code) ?? 0) + count);
+    return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+class Held {
+  readonly list: AuditFinding[] = [];
+  readonly counts = new Map<string, number>();
+
+  add(finding: AuditFinding, most: number): void {
+    this.counts.set(finding.code, (this.counts.get(finding.code) ?? 0) + 1);
+    if (this.list.length < most) this.list.push(finding);
   }
 }
 

@@ -5,7 +5,7 @@ export function firstDifference(a: unknown, b: unknown): string | undefined {
   if (a === b) return undefined;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return '';
   if (Array.isArray(a)) return Array.isArray(b) ? ofLists(a, b) : '';
-  return Array.isArray(b) ? '' : (ofObjects(a, b) ?? ofObjects(b, a));
+  return Array.isArray(b) ? '' : ofObjects(a, b);
 }
 
 function ofLists(a: readonly unknown[], b: readonly unknown[]): string | undefined {
@@ -17,12 +17,19 @@ function ofLists(a: readonly unknown[], b: readonly unknown[]): string | undefin
   return undefined;
 }
 
-// Goes through the members of one; those that only the other has are for the call the other way round.
 function ofObjects(a: object, b: object): string | undefined {
   for (const name of Object.keys(a)) {
-    // A member that is undefined is absent, as in canonical text.
     const found = firstDifference((a as Record<string, unknown>)[name], own(b, name));
-    if (found !== undefined) return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}${found}`;
+    if (found !== undefined) return stepTo(name) + found;
   }
-  return undefined;
+  // A member that is undefined is absent, as in canonical text. What both have was compared: to look into it
+  // again would double the work with every level.
+  const more = Object.keys(b).find(
+    (name) => own(a, name) === undefined && (b as Record<string, unknown>)[name] !== undefined,
+  );
+  return more === undefined ? undefined : stepTo(more);
+}
+
+function stepTo(name: string): string {
+  return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }

@@ -51,7 +51,7 @@ function wordsOf(id: string): Words {
     last,
   ];
   // All zeros marks an empty place; nobody draws this id or the next.
-  return words.every((each) => each === 0) ? [0, 0, 0, 1] : words;
+  return (words[0] | words[1] | words[2] | words[3]) === 0 ? [0, 0, 0, 1] : words;
 }
 
 // Where an id is, or the empty place where it would be.

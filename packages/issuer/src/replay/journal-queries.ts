@@ -1,5 +1,7 @@
 import type { LeaseRecord } from '@cognitive-delivery/contract';
 import { leaseHandle } from '@cognitive-delivery/core';
+import { hideIds } from '../lib/hide-ids.js';
+import { IdSet } from './id-set.js';
 import { type NumberedRecord, readRecords } from './read-records.js';
 
 type Source = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
@@ -32,16 +34,18 @@ export async function subtreeOf(source: Source, lease: string): Promise<readonly
     : (id: string) => id === lease;
   const tree = new Set<string>();
   const entries: Entry[] = [];
+  const ids = new IdSet();
   let roots = 0;
   for await (const records of readRecords(source)) {
     for (const numbered of records) {
       const { event, lease_id: id, parent_lease_id: parent = '' } = numbered.record;
+      if (event === 'granted') ids.add(id);
       if (event === 'granted' && !tree.has(id)) {
         const named = isNamed(id);
         if (named) roots += 1;
         if (named || tree.has(parent)) tree.add(id);
       }
-      if (tree.has(id) || (event === 'refused' && tree.has(parent))) entries.push(entryOf(numbered));
+      if (tree.has(id) || (event === 'refused' && tree.has(parent))) entries.push(entryOf(numbered, ids));
     }
   }
   return roots === 1 ? entries : undefined;
@@ -50,30 +54,36 @@ export async function subtreeOf(source: Source, lease: string): Promise<readonly
 /** Returns every refusal of a journal, or those for one reason, in its order. */
 export async function refusalsOf(source: Source, reason?: string): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
+  const ids = new IdSet();
   for await (const records of readRecords(source)) {
     for (const numbered of records) {
-      const { event, reasons = [] } = numbered.record;
+      const { event, lease_id: id, reasons = [] } = numbered.record;
+      if (event === 'granted') ids.add(id);
       if (event === 'refused' && (reason === undefined || reasons.includes(reason))) {
-        entries.push(entryOf(numbered));
+        entries.push(entryOf(numbered, ids));
       }
     }
   }
   return entries;
 }
 
-// A live lease id opens something, so every lease goes by its handle.
-function entryOf({ line, record }: NumberedRecord): Entry {
+// A live lease id opens something, so every lease goes by its handle, in what agents and operators wrote too.
+function entryOf({ line, record }: NumberedRecord, ids: IdSet): Entry {
   const { at, event, lease_id, parent_lease_id, declared, lease, reasons, reason, by, usage } = record;
   const manifest = lease?.manifest ?? declared;
+  const hide = (text: string) => hideIds(text, (id) => ids.has(id));
   return {
     line,
     at,
     event,
     subject: leaseHandle(lease_id),
     ...(parent_lease_id !== undefined && { parent: leaseHandle(parent_lease_id) }),
-    ...(manifest !== undefined && { agent: manifest.agent.name, purpose: manifest.intent.purpose }),
+    ...(manifest !== undefined && {
+      agent: hide(manifest.agent.name),
+      purpose: hide(manifest.intent.purpose),
+    }),
     ...(reasons !== undefined && { reasons }),
-    ...(reason !== undefined && { reason }),
+    ...(reason !== undefined && { reason: hide(reason) }),
     ...(by !== undefined && { by: by === 'issuer' ? by : leaseHandle(by) }),
     ...(usage !== undefined && { usage }),
   };

@@ -1,4 +1,4 @@
-import type { AgentLease, LeaseRecord } from '@cognitive-delivery/contract';
+import type { AgentLease, AgentLeaseManifest, LeaseRecord } from '@cognitive-delivery/contract';
 import {
   type Change,
   checkLeaseRules,
@@ -9,10 +9,10 @@ import {
 import { hashFaults } from '../hash-faults.js';
 import type { Judged } from '../judge-issue.js';
 import { isOtherMajor } from '../lib/other-major.js';
-import { narrowingNote } from '../narrowing-note.js';
 import type { RootPolicy } from '../read-root-policy.js';
 import type { FindingCode } from './finding.js';
 import { firstDifference } from './first-difference.js';
+import type { ManifestMemo } from './manifest-memo.js';
 import { examineRecorded, explainingPolicy, rehearse } from './replay-issue.js';
 import type { Scene } from './scene.js';
 
@@ -40,7 +40,7 @@ export function judgeGrant(scene: Scene, record: LeaseRecord): DueNarrowing | un
   for (const { rule, path, message } of checkLeaseRules(lease)) {
     scene.find(rule, message, { path: `/lease${path}` });
   }
-  const faults = hashFaults(record);
+  const faults = hashFaults(record, scene.manifests.hashOf);
   for (const { path, message } of faults) scene.find('hash_mismatch', message, { path });
   if (declared === undefined) {
     undeclared(scene, lease);
@@ -76,31 +76,33 @@ function decideAgain(
   declared: NonNullable<LeaseRecord['declared']>,
   lease: AgentLease,
 ): DueNarrowing | undefined {
-  const { state, now, terms } = scene;
+  const { state, now, terms, manifests } = scene;
   const { rootPolicy } = terms;
-  const examined = examineRecorded(declared, terms);
+  const examined = examineRecorded(declared, scene);
   const parent = lease.parent_lease_id;
   const isRoot = parent === undefined;
   const explaining = () => explainingPolicy(state, lease, now);
-  const under = (policy: RootPolicy) => rehearse(state, examined, { parent }, { now, rootPolicy: policy });
+  const under = (policy: RootPolicy) =>
+    rehearse(state, examined, { parent }, { manifests, now, rootPolicy: policy });
 
   const judged = under(rootPolicy ?? explaining());
-  const faults = faultsOf(judged, lease);
+  const faults = faultsOf(manifests, judged, lease);
   // A root lease hangs on a policy that may have been another then, and on roots that may have been pruned.
   const excused =
     faults.length > 0 &&
     isRoot &&
     rootPolicy !== undefined &&
-    faultsOf(under(explaining()), lease).length === 0;
+    faultsOf(manifests, under(explaining()), lease).length === 0;
   const besides = excused ? '; the root policy may have been another then' : '';
+  const pruning = isRoot && faults.every(({ byRoots }) => byRoots === true);
   for (const { code, message, path } of faults) {
     const certainty = excused ? 'depends' : 'certain';
-    scene.find(code, message + besides, { path, certainty, pruning: isRoot });
+    scene.find(code, message + besides, { path, certainty, pruning });
   }
   noteTrust(scene, declared, lease, judged);
   if (!judged.ok || faults.length > 0) return { leaseId: lease.lease_id };
   if (judged.narrowing.changes.length === 0) return undefined;
-  const { reason, changes } = narrowingNote(judged.narrowing.changes);
+  const { reason, changes } = manifests.noteOf(declared, judged.narrowing.changes);
   const isKnown = !isRoot || rootPolicy !== undefined;
   return { leaseId: lease.lease_id, reason, ...(isKnown && { changes }) };
 }
@@ -109,26 +111,37 @@ interface Fault {
   readonly code: FindingCode;
   readonly message: string;
   readonly path: string;
+  /** Whether it may come of other roots that were live then and are not in the journal any more. */
+  readonly byRoots?: boolean;
 }
 
 // How a lease is not what comes of its declaration.
-function faultsOf(judged: Judged, lease: AgentLease): readonly Fault[] {
+function faultsOf(manifests: ManifestMemo, judged: Judged, lease: AgentLease): readonly Fault[] {
   const path = '/lease/manifest';
   if (!judged.ok) {
     const message = `refused when it is decided again: ${judged.reasons.join(', ')}`;
     return [{ code: 'grant_refused', message, path }];
   }
   const faults: Fault[] = [];
-  const difference = firstDifference(judged.narrowing.granted, lease.manifest);
+  const difference = manifests.differenceFrom(judged.narrowing.granted, lease.manifest);
   if (difference !== undefined) {
     const message = 'another grant results when it is decided again';
-    faults.push({ code: 'grant_differs', message, path: path + difference });
+    const byRoots = hadLessRoom(judged.narrowing.granted, lease.manifest);
+    faults.push({ code: 'grant_differs', message, path: path + difference, byRoots });
   }
   if (!((parseInstant(lease.expires_at) ?? Number.NaN) <= judged.expiresAt)) {
     const message = `it would have ended by ${formatInstant(judged.expiresAt)}`;
     faults.push({ code: 'grant_outlives', message, path: '/lease/expires_at' });
   }
   return faults;
+}
+
+// More live roots leave less room for children, and change nothing else.
+function hadLessRoom(granted: AgentLeaseManifest, recorded: AgentLeaseManifest): boolean {
+  const { fan_out } = recorded.budget;
+  if (fan_out === undefined || !(fan_out < (granted.budget.fan_out ?? 0))) return false;
+  const same = { ...granted, budget: { ...granted.budget, fan_out } };
+  return firstDifference(same, recorded) === undefined;
 }
 
 function noteTrust(

@@ -21,6 +21,7 @@ const LEFT_OUT = new Set([
 ]);
 // What only the root policy tells.
 const BY_POLICY = new Set(['R2', 'R5', 'R6', 'runtime_error:policy_invalid']);
+const NO_ROOM = 'R6';
 const ATTESTATION = 'vendor:alm:attestation_invalid';
 const CLOSED = 'runtime_error:parent_closed';
 const UNKNOWN = 'runtime_error:parent_unknown';
@@ -35,10 +36,10 @@ const NO_POLICY: RootPolicy = {
 /** Checks a refusal and decides it again. */
 export function judgeRefusal(scene: Scene, record: LeaseRecord): void {
   const { declared, reasons = [] } = record;
-  const faults = hashFaults(record);
+  const faults = hashFaults(record, scene.manifests.hashOf);
   for (const { path, message } of faults) scene.find('hash_mismatch', message, { path });
   if (declared !== undefined && faults.length === 0) {
-    decideAgain(scene, record, examineRecorded(declared, scene.terms));
+    decideAgain(scene, record, examineRecorded(declared, scene));
   } else if (declared === undefined && !reasons.some((code) => LEFT_OUT.has(code))) {
     const message = 'a refusal for these reasons is recorded with its declaration, and this one is not';
     scene.find('declaration_missing', message, { path: '/declared' });
@@ -52,7 +53,10 @@ function decideAgain(scene: Scene, record: LeaseRecord, declaration: Examined): 
   const isRoot = parent === undefined && !recorded.includes(UNKNOWN);
   const without = isRoot && scene.terms.rootPolicy === undefined;
   const expected = without ? [] : expectedReasons(scene, record, declaration);
-  const where = { path: '/reasons', certainty: 'depends', pruning: isRoot } as const;
+  // Roots that are not in the journal any more may have left no room for another, and that is all they do.
+  const others = recorded.filter((code) => code !== NO_ROOM);
+  const pruning = isRoot && others.length < recorded.length && expected.join() === others.join();
+  const where = { path: '/reasons', certainty: 'depends', pruning } as const;
   if (without) {
     judgeWithoutPolicy(scene, recorded, declaration);
   } else if (expected.length === 0) {
@@ -66,7 +70,7 @@ function decideAgain(scene: Scene, record: LeaseRecord, declaration: Examined): 
 
 // The reasons that there are, as far as what the record says of the issuer's state is taken for true.
 function expectedReasons(scene: Scene, record: LeaseRecord, declaration: Examined): readonly string[] {
-  const { state, now, terms } = scene;
+  const { state, now, terms, manifests } = scene;
   const { reasons: recorded = [], parent_lease_id } = record;
   const says = (reason: string) => recorded.includes(`runtime_error:${reason}`);
   const policyFails = says('policy_invalid');
@@ -77,6 +81,7 @@ function expectedReasons(scene: Scene, record: LeaseRecord, declaration: Examine
       declaration,
       { parent: parent_lease_id ?? (says('parent_unknown') ? UNNAMED : undefined), ttlMs },
       {
+        manifests,
         now,
         rootPolicy: policyFails ? NO_POLICY : (terms.rootPolicy ?? NO_POLICY),
         clockBehind: says('clock_behind'),

@@ -1,6 +1,6 @@
 import type { LeaseRecord } from '@cognitive-delivery/contract';
 import { leaseHandle, parseInstant } from '@cognitive-delivery/core';
-import { compact } from '../compact.js';
+import { compact, leaveRemnants } from '../compact.js';
 import { sweep } from '../decide-expire.js';
 import { evolve } from '../evolve.js';
 import { emptyLedger, type LedgerState } from '../ledger-state.js';
@@ -10,16 +10,21 @@ import { IdSet } from './id-set.js';
 import { judgeChange } from './judge-change.js';
 import { type DueNarrowing, judgeGrant } from './judge-grant.js';
 import { judgeRefusal } from './judge-refusal.js';
+import { ManifestMemo } from './manifest-memo.js';
 import type { ReplayTerms, Scene, TrustCode } from './scene.js';
 import { isSigned, judgeLeaseSignature, judgeRecordSignature } from './signatures.js';
 
-// Tidied after so many lines, or as many as it holds: either costs as much as it holds.
+// Tidied after so many lines, or as many as it holds: either costs as much as it holds. Leases are so much larger
+// than what stays of them that they are let go of before they are old.
 const TIDY_LINES = 1000;
+const TIDY_LEASES = 200;
 
 /** The journal as far as it was read, with every decision in it made again. */
 export class LedgerReplay {
   readonly state: LedgerState = emptyLedger();
   readonly trusted = new Map<TrustCode, number>();
+  /** What whoever reads the records can share with it. */
+  readonly manifests = new ManifestMemo();
   decisions = 0;
   signatures = 0;
   readonly #ids = new IdSet();
@@ -28,14 +33,16 @@ export class LedgerReplay {
   #due: DueNarrowing | undefined;
   #lines = 0;
   #heldThen = 0;
+  #leasesThen = 0;
 
   constructor(terms: ReplayTerms, found: (finding: PendingFinding) => void) {
     this.#terms = terms;
     this.#found = found;
   }
 
-  /** Checks the next record, and takes it for what it says. */
-  take(record: LeaseRecord, line: number): void {
+  /** Checks the next record, of a line of so many characters, and takes it for what it says. */
+  take(record: LeaseRecord, line: number, length: number): void {
+    this.manifests.hold(record, length);
     const scene = this.#sceneOf(record, line);
     this.#judgeInstant(scene, record);
     this.#judgeNarrowing(scene, record, line);
@@ -70,6 +77,7 @@ export class LedgerReplay {
       state,
       ids: this.#ids,
       terms: this.#terms,
+      manifests: this.manifests,
       now: Math.max(parseInstant(record.at) ?? state.newest, state.newest),
       find: (code, message, { path = '', certainty = 'certain', pruning = false } = {}) =>
         this.#found({ code, line, path, subject: leaseHandle(record.lease_id), certainty, message, pruning }),
@@ -143,11 +151,17 @@ export class LedgerReplay {
   }
 
   #tidy(): void {
+    const { leases, remnants } = this.state;
     this.#lines += 1;
-    if (this.#lines < Math.max(TIDY_LINES, this.#heldThen)) return;
-    compact(this.state);
-    this.#lines = 0;
-    this.#heldThen = this.state.leases.size + this.state.remnants.size;
+    if (this.#lines >= Math.max(TIDY_LINES, this.#heldThen)) {
+      compact(this.state);
+      this.#lines = 0;
+      this.#heldThen = leases.size + remnants.size;
+      this.#leasesThen = leases.size;
+    } else if (leases.size >= TIDY_LEASES + 2 * this.#leasesThen) {
+      leaveRemnants(this.state);
+      this.#leasesThen = leases.size;
+    }
   }
 }
 

@@ -1,17 +1,16 @@
 import type { AgentLease, AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { type HmacKey, judgeDeclaration } from '@cognitive-delivery/core';
 import type { DecisionContext } from '../decision.js';
-import { type Examined, ownIssuesOf } from '../examine-declaration.js';
+import { type ExaminationRules, type Examined, ownIssuesOf } from '../examine-declaration.js';
 import { type IssueTerms, type Judged, judgeIssue } from '../judge-issue.js';
 import type { LedgerState } from '../ledger-state.js';
 import { isOtherMajor } from '../lib/other-major.js';
 import { liveBelow } from '../openness.js';
 import type { RootPolicy } from '../read-root-policy.js';
-import type { ReplayTerms } from './scene.js';
+import type { Scene } from './scene.js';
 
 /** How a decision is repeated: at which instant, and what of the issuer is taken as the record has it. */
-export interface Rehearsal {
-  readonly now: number;
+export interface Rehearsal extends Pick<Scene, 'manifests' | 'now'> {
   readonly rootPolicy: RootPolicy;
   readonly clockBehind?: boolean;
   readonly hasKey?: boolean;
@@ -25,12 +24,13 @@ export function rehearse(
   state: LedgerState,
   declaration: Examined,
   terms: IssueTerms,
-  { now, rootPolicy, clockBehind = false, hasKey = true }: Rehearsal,
+  { manifests, now, rootPolicy, clockBehind = false, hasKey = true }: Rehearsal,
 ): Judged {
   const context: DecisionContext = {
     now,
     clockBehind,
     rootPolicy,
+    narrow: manifests.narrow,
     keys: { ...(hasKey && { signing: SOME_KEY }), verifying: [] },
     // Signatures are a finding of their own; whoever stands on a bad one is not one more.
     isVerified: () => true,
@@ -44,7 +44,14 @@ export function rehearse(
  * Examines a declaration as it stands in a record, which is valid as the record is. What stands against it
  * whatever its parent is looked at only where nobody narrows it, since narrowing looks again.
  */
-export function examineRecorded(declared: AgentLeaseManifest, { rules }: ReplayTerms): Examined {
+export function examineRecorded(
+  declared: AgentLeaseManifest,
+  { manifests, terms }: Pick<Scene, 'manifests' | 'terms'>,
+): Examined {
+  return manifests.examined(declared, () => examine(declared, terms.rules));
+}
+
+function examine(declared: AgentLeaseManifest, rules: ExaminationRules): Examined {
   const fatal = isOtherMajor(declared.schema_version);
   return {
     ok: true,

@@ -4,6 +4,7 @@ import type { LedgerState } from '../ledger-state.js';
 import type { RootPolicy } from '../read-root-policy.js';
 import type { Certainty, FindingCode } from './finding.js';
 import type { IdSet } from './id-set.js';
+import type { ManifestMemo } from './manifest-memo.js';
 
 /** What an issuer went by besides the journal, as far as an auditor was told. */
 export interface ReplayTerms {
@@ -21,6 +22,8 @@ export interface Scene {
   /** Every id of a lease or refusal before the record. */
   readonly ids: IdSet;
   readonly terms: ReplayTerms;
+  /** What is known of the manifests that stand in the journal. */
+  readonly manifests: ManifestMemo;
   /** When the record was written; the newest instant before where its own does not exist. */
   readonly now: number;
   /** Reports a finding about the record. */

@@ -58,10 +58,8 @@ export function judgeRecordSignature(scene: Scene, record: LeaseRecord, keys: re
   }
 }
 
-/** Returns what of a record carries a proof where a proof key was in force, or undefined where nothing does. */
-export function proofTaskOf(record: LeaseRecord, text: string): ProofTask | undefined {
-  const document = provenDocument(record);
-  if (document === undefined) return undefined;
+/** Returns the task of verifying a document of a record, which is the record or its lease. */
+export function proofTaskOf(record: LeaseRecord, document: ProofTask['document'], text: string): ProofTask {
   const at = document === record ? record.at : record.lease?.issued_at;
   return { document, at: parseInstant(at) ?? Number.NaN, text };
 }

@@ -4,6 +4,7 @@ import { ancestorsAbove } from '../chain.js';
 import { compact } from '../compact.js';
 import { evolve } from '../evolve.js';
 import { emptyLedger, type LeaseEntry, type LedgerState } from '../ledger-state.js';
+import { hideIds } from '../lib/hide-ids.js';
 import { readRecords } from './read-records.js';
 
 /** What somebody may have done. */
@@ -74,14 +75,15 @@ function holdingsOf(
 function holder(state: LedgerState, entry: LeaseEntry, { kind, subject }: Deed, by: string): Holder {
   const { lease, line } = entry;
   const { agent, intent, approvals } = lease.manifest;
+  const hide = (text: string) => hideIds(text, (id) => state.leases.has(id));
   return {
     line,
     lease: leaseHandle(lease.lease_id),
     chain: ancestorsAbove(state, entry)
       .map((above) => leaseHandle(above.lease.lease_id))
       .reverse(),
-    agent: agent.name,
-    purpose: intent.purpose,
+    agent: hide(agent.name),
+    purpose: hide(intent.purpose),
     kind,
     entry: by,
     approval: kind === 'tool' && approvals.includes(subject),

@@ -114,7 +114,9 @@ function askOf(
   { reply, caller, lease }: Entered & { readonly reply: FastifyReply },
 ): Ask {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  // It is not told of twice.
+  if (reply.raw.destroyed) gone.abort();
+  else reply.raw.once('close', () => gone.abort());
   return {
     caller,
     lease,

@@ -38,7 +38,10 @@ export async function journalLines(desk: Desk, ask: JournalAsk): Promise<AsyncIt
   }
   desk.streams += 1;
   let log: RecordLog | undefined;
+  let isEnded = false;
   const end = async () => {
+    if (isEnded) return;
+    isEnded = true;
     desk.streams -= 1;
     await log?.close();
   };
@@ -48,6 +51,9 @@ export async function journalLines(desk: Desk, ask: JournalAsk): Promise<AsyncIt
     log = await desk.openReader();
     const pieces = piecesOf(desk, log, ask);
     const first = await pieces.next();
+    // Whoever asked may be gone before the first piece is sent, and then nobody begins with what is returned.
+    if (ask.gone.aborted) throw new ServiceError('request_malformed', 'the request ended too soon');
+    ask.gone.addEventListener('abort', () => void end().catch(() => undefined));
     return resumed(first, pieces, end);
   } catch (error) {
     await end();

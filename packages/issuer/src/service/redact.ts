@@ -1,8 +1,6 @@
-import { leaseHandle } from '@cognitive-delivery/core';
 import type { LedgerState } from '../ledger-state.js';
+import { hideIds } from '../lib/hide-ids.js';
 import { stateOf } from '../openness.js';
-
-const UUIDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /**
  * Returns a JSON value with a handle in place of the id of each lease that is live: wherever in a text it stands,
@@ -13,11 +11,7 @@ export function withHandles(
   state: LedgerState,
   { now, sparing }: { readonly now: number; readonly sparing?: string | undefined },
 ): unknown {
-  const hide = (text: string): string =>
-    text.replace(UUIDS, (found) => {
-      const id = found.toLowerCase();
-      return id !== sparing && isLive(state, id, now) ? leaseHandle(id) : found;
-    });
+  const hide = (text: string): string => hideIds(text, (id) => id !== sparing && isLive(state, id, now));
   const walk = (node: unknown): unknown => {
     if (typeof node === 'string') return hide(node);
     if (Array.isArray(node)) return node.map(walk);

@@ -28,6 +28,9 @@ export class TokenFileError extends Error {
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const PREFIX = 'alm_';
+// Absent on Windows, where owners mean nothing.
+const OWNER = process.geteuid?.();
+const ROOT = 0;
 
 /** What a token looks like. */
 export const TOKEN_FORM: RegExp = /^alm_[A-Za-z0-9_-]{43}$/;
@@ -41,7 +44,7 @@ export function isTokenName(name: string): boolean {
  * Reads the tokens of a file.
  *
  * @throws {token_file_missing} there is none
- * @throws {token_file_unreadable} it cannot be read, or others than its owner can, or it is no token file
+ * @throws {token_file_unreadable} it cannot be read, or others can, or it is theirs, or it is no token file
  */
 export async function readTokens(file: string): Promise<readonly TokenEntry[]> {
   let text: string;
@@ -49,7 +52,10 @@ export async function readTokens(file: string): Promise<readonly TokenEntry[]> {
     const handle = await open(file, 'r');
     try {
       // Whoever may write here may let themselves in.
-      const { mode } = await handle.stat();
+      const { mode, uid } = await handle.stat();
+      if (OWNER !== undefined && uid !== OWNER && uid !== ROOT) {
+        throw unreadable(file, 'it belongs to another user, who can change it; chown it');
+      }
       if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
         throw unreadable(file, 'others than its owner can read or write it; chmod 600');
       }

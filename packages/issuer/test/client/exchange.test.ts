@@ -266,6 +266,10 @@ describe('answers', () => {
     const refused = { outcome: 'refused', reasons: ['R1'], issues: [], declared_hash: '0'.repeat(64) };
     const with422 = json(422, { ...refused, error: { code: 'refused', message: 'R1' } });
     expect(await call(with422, (client) => client.issue({ declared: '{}' }))).toEqual(refused);
+    const ofProxy = json(422, { error: { code: 'of_a_proxy', message: 'm' } });
+    await expect(call(ofProxy, (client) => client.issue({ declared: '{}' }))).rejects.toMatchObject({
+      code: 'of_a_proxy',
+    });
     const late = failing(409, 'lease_revoked');
     expect(await call(late, (client) => client.reserve(LEASE, { tokens: 1 }))).toEqual({
       outcome: 'refused',

@@ -101,6 +101,19 @@ describe('what is refused', () => {
     expect(edited(({ lines }) => lines.push(lines.at(-1) as never))).toEqual(['bundle_malformed']);
   });
 
+  // A stranger's file may hold millions of either, and each key event is looked at beside those before it.
+  test('more lines or keys than anybody has', () => {
+    const malformed = { code: 'bundle_malformed', message: expect.any(String) };
+    const keys = Array.from({ length: 10_001 }, () => HISTORY.lines[0]);
+    expect(verifyBundle({ ...scene.bundle, key_history: keys }, TRUSTED).faults).toEqual([
+      { ...malformed, path: '/key_history' },
+    ]);
+    const lines = Array.from({ length: 100_001 }, (_, index) => ({ ...scene.bundle.lines[0], index }));
+    expect(verifyBundle({ ...scene.bundle, lines }, TRUSTED).faults).toEqual([
+      { ...malformed, path: '/lines' },
+    ]);
+  });
+
   test('a grant that is missing', () => {
     expect(edited((bundle) => bundle.lines.shift())).toEqual(['grant_missing']);
     expect(edited((bundle) => (bundle.chain as string[]).shift())).toContain('parent_mismatch');

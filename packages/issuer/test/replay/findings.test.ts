@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LeaseRecord } from '@cognitive-delivery/contract';
 import { declaredHash, importHmacKey, signLease, signRecord } from '@cognitive-delivery/core';
 import { repositoryRoot } from '@cognitive-delivery/testkit';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AuditFinding, type AuditOptions, auditJournal, FINDINGS } from '../../src/replay.js';
 import { type Command, Ledger } from '../support/ledger.js';
 import { manifest, rootPolicy } from '../support/manifests.js';
@@ -202,6 +202,82 @@ test('a statement of pruning that states nothing, or that nobody signed', async 
     ['signature_missing', 'depends'],
   ]);
   expect(told(await audit([issue()], statement(pruned)))).toEqual([['signature_missing', 'depends']]);
+});
+
+describe('a statement of pruning, though it is signed', () => {
+  const stated = (records: Loose[]) => {
+    const { at } = records.at(-1);
+    const pruned = { lines: 1, leases: 1, refusals: 0, from: '', until: '', sha256: '' };
+    const lease_id = '00000000-0000-4000-8000-999999999999';
+    const record = { schema_version: '1.2', at, event: 'heartbeat', lease_id, pruned };
+    records.push(signRecord(record as Loose, KEY));
+  };
+  const after = (change: (records: Loose[]) => unknown) => (records: Loose[]) => {
+    change(records);
+    stated(records);
+  };
+  const granted = (change: (manifest: Loose) => unknown) =>
+    after(([record]) => {
+      change(record.lease.manifest);
+      delete record.granted_hash;
+      resigned(record, {});
+    });
+  const refusal = (reasons: readonly string[]) =>
+    after((records) => {
+      const { schema_version, at, declared, declared_hash } = records[0];
+      const lease_id = '00000000-0000-4000-8000-888888888888';
+      const refused = { schema_version, at, event: 'refused', lease_id, declared, declared_hash, reasons };
+      records.unshift({ ...refused, reason: '' });
+    });
+
+  test('explains less room for roots, and a refusal for want of it', async () => {
+    expect(
+      told(
+        await audit(
+          [issue()],
+          granted(({ budget }) => Object.assign(budget, { fan_out: 1 })),
+        ),
+      ),
+    ).toEqual([]);
+    expect(told(await audit([issue()], refusal(['R6'])))).toEqual([]);
+  });
+
+  test.each<[string, (manifest: Loose) => unknown]>([
+    ['a tool', ({ allow }) => allow.tools.push('rm')],
+    ['a path', ({ allow }) => allow.write_paths.push('**')],
+    ['a sum', ({ budget }) => Object.assign(budget, { tokens: 800 })],
+    ['more room', ({ budget }) => Object.assign(budget, { fan_out: 4 })],
+    [
+      'less room and a tool',
+      ({ allow, budget }) => [allow.tools.push('rm'), Object.assign(budget, { fan_out: 1 })],
+    ],
+  ])('explains no %s in a grant', async (_, change) => {
+    const codes = (await audit([issue()], granted(change))).map(({ code }) => code);
+    expect(codes).toContain('grant_differs');
+  });
+
+  test('explains no lease that lives longer, and no other refusal', async () => {
+    const longer = after(([record]) => resigned(record, { expires_at: '2026-10-06T08:00:00.000Z' }));
+    expect((await audit([issue()], longer)).map(({ code }) => code)).toContain('grant_outlives');
+    for (const reasons of [['R2'], ['R2', 'R6']]) {
+      expect(told(await audit([issue()], refusal(reasons)))).toEqual([['refusal_unfounded', 'depends']]);
+    }
+  });
+
+  test('hides nothing behind as many findings as a report holds', async () => {
+    const many = after((records) => {
+      const [record] = records;
+      const { schema_version, at, declared, declared_hash } = record;
+      record.lease.signature = '0'.repeat(64);
+      for (let n = 10; n < 40; n += 1) {
+        const lease_id = `00000000-0000-4000-8000-8888888888${n}`;
+        const refused = { schema_version, at, event: 'refused', lease_id, declared, declared_hash };
+        records.unshift({ ...refused, reasons: ['R6'], reason: '' });
+      }
+    });
+    const codes = (await audit([issue()], many, { maxFindings: 5 })).map(({ code }) => code);
+    expect(codes).toEqual(['signature_mismatch']);
+  });
 });
 
 test('a last line without an end, and one of another major version', async () => {

@@ -92,3 +92,32 @@ test('refusals: all, or those for one reason', async () => {
   expect(await refusalsOf(lines, 'R4')).toMatchObject([{ agent: 'worker', reasons: ['R2', 'R4'] }]);
   expect(await refusalsOf(lines, 'R6')).toEqual([]);
 });
+
+test('no answer holds the id of a lease, whoever wrote it into what', async () => {
+  const bench = workbench();
+  const issuer = await bench.issuer();
+  const root = await granted(issuer, manifest());
+  const id = root.lease_id;
+  const text = `as ${id.toUpperCase()} and 00000000-0000-0000-0000-0000${id} said`;
+  const parts = { intent: { purpose: text }, agent: { ...manifest().agent, name: `for ${id}` } };
+  const child = await granted(issuer, manifest(parts), id);
+  await issuer.issue({ declared: manifest({ ...parts, allow: { tools: ['rm'] } }), parent: id });
+  await issuer.stop(child.lease_id, { reason: `${text}, and ${child.lease_id}` });
+  const lines = bench.records().map((record) => `${JSON.stringify(record)}\n`);
+  const deeds: readonly Deed[] = [{ kind: 'tool', subject: 'read_file' }];
+  const answers = [
+    await subtreeOf(lines, id),
+    await refusalsOf(lines),
+    await whoCould(
+      lines.filter((line) => line.includes('"event":"granted"')),
+      { deeds, at: START },
+    ),
+  ];
+  for (const answer of answers) {
+    expect(answer).not.toHaveLength(0);
+    const shown = JSON.stringify(answer).toLowerCase();
+    expect(shown).not.toContain(id);
+    expect(shown).not.toContain(child.lease_id);
+    expect(shown).toContain(`as ${leaseHandle(id)} and`);
+  }
+});

@@ -39,6 +39,11 @@ test('the first difference of two values is a place at which they differ, and th
   );
   expect(firstDifference({ 'a/b': { '~': 1 } }, { 'a/b': { '~': 2 } })).toBe('/a~1b/~0');
   expect(firstDifference({ a: undefined }, {})).toBeUndefined();
+  expect(firstDifference({ a: undefined }, { b: 1 })).toBe('/b');
+
+  // A walk that looked at each level twice would never end.
+  const nest = (levels: number): object => (levels === 0 ? {} : { a: nest(levels - 1) });
+  expect(firstDifference(nest(100), nest(100))).toBeUndefined();
 });
 
 function at(root: unknown, path: string): unknown {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { repositoryRoot, scaled } from '@cognitive-delivery/testkit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -45,6 +46,20 @@ const OPENING: readonly Command[] = [
   { do: 'report', which: 0, usage: { tokens: 5 } },
   { do: 'reserve', which: 0, usage: { tokens: 5 } },
   { do: 'settle', which: 0, spent: 'all' },
+  // One that runs out, which the next decision notes.
+  {
+    do: 'issue',
+    declaration: { ...manifest(), budget: { wall_clock_ms: 10 } } as AgentLeaseManifest,
+    which: 0,
+    root: true,
+  },
+  { do: 'wait', ms: 20 },
+  {
+    do: 'issue',
+    declaration: manifest({ allow: { tools: ['none'] } }) as AgentLeaseManifest,
+    which: 0,
+    root: true,
+  },
 ];
 
 const linesOf = ({ lines }: Ledger) => lines.map(({ text }) => text);

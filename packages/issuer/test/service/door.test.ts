@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { leaseHandle } from '@cognitive-delivery/core';
@@ -71,6 +71,14 @@ describe('who asks', () => {
     });
     // A lease id needs no file.
     expect(await call('GET', '/v1/leases/self', { as: id })).toMatchObject({ status: 200 });
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('a token file of another user lets nobody in (as root)', async () => {
+    const { tokenFile } = await serviceBench();
+    chownSync(tokenFile, 65_534, 65_534);
+    await expect(readTokens(tokenFile)).rejects.toMatchObject({ code: 'token_file_unreadable' });
+    chownSync(tokenFile, 0, 65_534);
+    expect(await readTokens(tokenFile)).toHaveLength(3);
   });
 
   test('the file holds hashes, no tokens, and is for its owner alone', async () => {

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
+import { connect } from 'node:net';
 import { leaseHandle } from '@cognitive-delivery/core';
 import { expect, test, vi } from 'vitest';
 import { manifest } from '../support/manifests.js';
@@ -42,6 +43,48 @@ test('an operator gets the lines as they are, from any of them on', async () => 
   expect(lines(await get('?after=2&limit=2'))).toEqual(lines(whole).slice(2, 4));
   expect(await get('?after=1000')).toBe('');
   expect(await get('?limit=0')).toBe('');
+});
+
+test.each([
+  ['digits before it', (id: string) => `0123${id}`],
+  ['digits behind it', (id: string) => `${id}4567`],
+  ['what looks like an id before it, and overlaps', (id: string) => `00000000-0000-0000-0000-0000${id}`],
+  ['what looks like an id behind it, and overlaps', (id: string) => `${id}-0000-0000-0000-000000000000`],
+  ['groups before it', (id: string) => `00000000-0000-${id}`],
+  ['itself before it', (id: string) => `${id}${id}`],
+])('an auditor does not see an id with %s', async (_, around) => {
+  const { call, grant, tokens } = await serviceBench();
+  const root = await grant();
+  const purpose = around(root);
+  await grant({ intent: { purpose }, note: { [purpose]: purpose } }, root);
+  for (const path of ['/v1/journal', '/v1/leases']) {
+    const { text } = await call('GET', path, { as: tokens.audit });
+    expect(text).not.toContain(root);
+    expect(text).toContain(around(leaseHandle(root)).split('lease:')[1]?.slice(0, 12));
+  }
+});
+
+test('readers who leave at any moment take no place of others', async () => {
+  const { call, grant, tokens, address } = await serviceBench();
+  await grant();
+  const { port, hostname } = new URL(address);
+  const leave = (query: string, afterMs: number) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname, () => {
+        const head = ['Host: localhost', `Authorization: Bearer ${tokens.audit}`].join('\r\n');
+        socket.write(`GET /v1/journal${query} HTTP/1.1\r\n${head}\r\n\r\n`);
+        setTimeout(() => socket.destroy(), afterMs);
+      });
+      socket.on('error', () => undefined).on('close', () => resolve());
+    });
+  for (let n = 0; n < 60; n += 1) await leave(n % 3 === 0 ? '' : '?follow=true', n % 12);
+  await vi.waitFor(
+    async () => {
+      const { text } = await call('GET', '/metrics', { as: tokens.audit });
+      expect(text).toContain('alm_journal_streams 0\n');
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test('an auditor gets handles in place of every id that opens something, wherever it stands', async () => {

@@ -52,6 +52,21 @@ test('another body, or a lease that has been closed since, is told apart', async
   expect(grants(journal)).toBe(2);
 });
 
+test.each(['stop', 'revoke', 'complete'])(
+  'a lease is closed with what is above it, by %s too',
+  async (how) => {
+    const { call, tokens, grant } = await serviceBench();
+    const root = await grant();
+    const middle = await grant({}, root);
+    const body = { declared: manifest(), parent: middle };
+    const ask = () =>
+      call('POST', '/v1/leases', { as: tokens.present, body, headers: { 'idempotency-key': 'k' } });
+    expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
+    await call('POST', `/v1/leases/${root}/${how}`, { as: tokens.operate });
+    expect(said(await ask())).toEqual([409, 'idempotency_lease_closed']);
+  },
+);
+
 test('a refusal is given again, too; one for want of the clock is not kept', async () => {
   const clock = { now: Date.now() };
   const { call, tokens, journal } = await serviceBench({ clock: () => clock.now });

@@ -18,6 +18,7 @@ import { syncFolder } from './sync-folder.js';
 // No log comes so far. A file of this number says that others before it are missing: whoever opens the log
 // meanwhile is told `store_truncated`, and nobody takes a mixture of two logs for one.
 const BARRIER_LINES = 999_999_999_998;
+const UNFINISHED = '.copy';
 
 /**
  * One log taking the place of another, in steps after each of which the process may die: until the new log has
@@ -75,7 +76,7 @@ export class Rewriting {
   async #abandon(): Promise<void> {
     for (const name of await namesIn(this.#old)) {
       const file = join(dirname(this.#log), name);
-      if (!(await exists(file))) await keepAlso(join(this.#old, name), file);
+      if (!name.endsWith(UNFINISHED) && !(await exists(file))) await keepAlso(join(this.#old, name), file);
     }
     await rm(this.#barrier, { force: true });
     // Before the new log, without which it would look as if that were in place.
@@ -120,12 +121,15 @@ export class Rewriting {
   }
 }
 
-// A second name for the same bytes; a copy where the file system has none to give.
+// A second name for the same bytes; a copy where the file system has none to give. That has its name only once it
+// is whole: half of one would be taken for what it was copied from.
 async function keepAlso(file: string, copy: string): Promise<void> {
   await link(file, copy).catch(async () => {
-    await copyFile(file, copy);
-    const handle = await open(copy, 'r+');
+    const unfinished = `${copy}${UNFINISHED}`;
+    await copyFile(file, unfinished);
+    const handle = await open(unfinished, 'r+');
     await handle.sync().finally(() => handle.close());
+    await rename(unfinished, copy);
   });
 }
 

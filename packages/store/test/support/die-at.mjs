@@ -1,5 +1,6 @@
 // Loaded before a script with --import: kills its process when it is about to change the file system for the
-// n-th time, n from the environment.
+// n-th time, n from the environment. With ALM_NO_LINK the file system has no second names to give, and the process
+// dies in the middle of its first copy.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -10,6 +11,16 @@ for (const name of ['link', 'mkdir', 'rename', 'rm']) {
     left -= 1;
     if (left === 0) process.kill(process.pid, 'SIGKILL');
     return real(...args);
+  };
+}
+if (process.env.ALM_NO_LINK) {
+  fs.promises.link = async () => {
+    throw Object.assign(new Error('no links here'), { code: 'EPERM' });
+  };
+  fs.promises.copyFile = async (from, to) => {
+    const bytes = fs.readFileSync(from);
+    fs.writeFileSync(to, bytes.subarray(0, bytes.length / 2));
+    process.kill(process.pid, 'SIGKILL');
   };
 }
 syncBuiltinESMExports();
