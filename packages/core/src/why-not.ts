@@ -144,7 +144,8 @@ function best(
     choice.reduce((sum, { generations }) => sum + generations.length, 0);
   const globs = (choice: readonly Candidate[]) =>
     choice.filter(({ entry }) => !isLiteral(kind, entry)).length;
-  return choices.toSorted((a, b) => size(a) - size(b) || globs(a) - globs(b))[0];
+  const top = (choice: readonly Candidate[]) => Math.min(...choice.flatMap(({ generations }) => generations));
+  return choices.toSorted((a, b) => size(a) - size(b) || top(b) - top(a) || globs(a) - globs(b))[0];
 }
 
 function isLiteral(kind: ActionKind, entry: string): boolean {

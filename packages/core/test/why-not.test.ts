@@ -97,6 +97,15 @@ describe('whyNot', () => {
     });
   });
 
+  test('prefers two entries near the lease to one that has to stand further up as well', () => {
+    const of = chain(paths('**'), paths('src/a?.ts', '*'), paths());
+    const action: Action = { ...read('src/ab.ts'), kind: 'read', resolved: { relative: 'top' } };
+    expect(whyNot(of, action)).toMatchObject({
+      generation: 2,
+      edits: [add(2, 'src/a?.ts'), add(2, '*')],
+    });
+  });
+
   test('names a folder for a path that is too long for an entry', () => {
     const long = `src/${'x'.repeat(800)}/${'y'.repeat(800)}`;
 
@@ -188,7 +197,8 @@ describe.each(['tool', 'command', 'host', 'read'] as const)('an answer about a %
           if (better) expect(flips(of, others, action)).toBe(false);
         }
       }),
-      { numRuns: scaled(5_000) },
+      // Few of a hundred would flip now and then.
+      { numRuns: Math.max(500, scaled(5_000)) },
     );
     expect(flipped).toBeGreaterThan(10);
     expect(compared).toBeGreaterThan(5);
