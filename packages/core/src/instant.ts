@@ -18,10 +18,9 @@ export function parseInstant(value: unknown): number | undefined {
   const year = twoDigits(value, 0) * 100 + twoDigits(value, 2);
   const [month, day] = [twoDigits(value, 5), twoDigits(value, 8)];
   const [hour, minute, second] = [twoDigits(value, 11), twoDigits(value, 14), twoDigits(value, 17)];
-  const fraction = twoDigits(value, 20) * 10 + value.charCodeAt(22) - 48;
   // What does not exist would be carried over, 30 February into March.
   if (day < 1 || day > daysIn(month, year) || hour > 23 || minute > 59 || second > 59) return undefined;
-  const ms = Date.UTC(year + CYCLE_YEARS, month - 1, day, hour, minute, second, fraction);
+  const ms = Date.UTC(year + CYCLE_YEARS, month - 1, day, hour, minute, second, Number(value.slice(20, 23)));
   return ms - CYCLE_MS;
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { parseUrl } from '@cognitive-delivery/core';
 
 /** A proxy that lets everything through, and takes note of where to. */
 export interface ObservingProxy {
@@ -17,7 +18,7 @@ export async function serveObserver(): Promise<ObservingProxy> {
   server.on('connection', (socket) => keep(open, socket));
   server.on('connect', (request: IncomingMessage, client: Socket, head: Buffer) => {
     client.on('error', () => client.destroy());
-    const target = URL.canParse(`http://${request.url}`) ? new URL(`http://${request.url}`) : undefined;
+    const target = parseUrl(`http://${request.url}`);
     if (target === undefined) return client.destroy();
     hosts.add(target.hostname);
     const port = Number(/:(\d+)$/.exec(request.url ?? '')?.[1] ?? 443);
@@ -45,8 +46,8 @@ export async function serveObserver(): Promise<ObservingProxy> {
 
 function forward(request: IncomingMessage, response: ServerResponse, hosts: Set<string>): void {
   const { url = '', method, headers } = request;
-  if (!URL.canParse(url)) return void response.writeHead(400).end();
-  const target = new URL(url);
+  const target = parseUrl(url);
+  if (target === undefined) return void response.writeHead(400).end();
   hosts.add(target.hostname);
   const upstream = send(target, { method: method ?? 'GET', headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
