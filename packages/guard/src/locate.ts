@@ -46,34 +46,29 @@ function enter(text: string, at: number, step: string): { value: number; place: 
 }
 
 function skipSpace(text: string, at: number): number {
-  let cursor = at;
-  while (' \t\n\r\ufeff'.includes(text[cursor] ?? 'x')) cursor++;
-  return cursor;
+  return endOf(/[ \t\n\r\ufeff]*/y, text, at);
 }
+
+const TEXT = /"(?:[^"\\]+|\\.)*"/;
+const TEXT_OR_BRACKET = new RegExp(`${TEXT.source}|[{}[\\]]`, 'g');
+const TEXT_OR_WORD = new RegExp(`${TEXT.source}|[^,:\\]} \\t\\n\\r]*`, 'y');
 
 // Returns the place after the value that begins at `at`.
 function skipValue(text: string, at: number): number {
-  let depth = 0;
+  if (text[at] !== '{' && text[at] !== '[') return endOf(TEXT_OR_WORD, text, at);
   let cursor = at;
-  while (cursor < text.length) {
-    const character = text[cursor] ?? '';
-    if (character === '"') cursor = skipText(text, cursor);
-    else if ('{['.includes(character)) {
-      depth++;
-      cursor++;
-    } else if ('}]'.includes(character)) {
-      if (depth === 0) return cursor;
-      depth--;
-      cursor++;
-    } else if (depth === 0 && ',: \t\n\r'.includes(character)) return cursor;
-    else cursor++;
-    if (depth === 0 && '"}]'.includes(text[cursor - 1] ?? '')) return cursor;
-  }
+  let depth = 0;
+  do {
+    cursor = endOf(TEXT_OR_BRACKET, text, cursor);
+    const last = text[cursor - 1];
+    if (last === '{' || last === '[') depth++;
+    else if (last !== '"') depth--;
+  } while (depth > 0 && cursor < text.length);
   return cursor;
 }
 
-function skipText(text: string, at: number): number {
-  let cursor = at + 1;
-  while (cursor < text.length && text[cursor] !== '"') cursor += text[cursor] === '\\' ? 2 : 1;
-  return cursor + 1;
+// Returns the place after the next match; the end of the text where there is none.
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : text.length;
 }

@@ -12,14 +12,13 @@ export function smallest(
   refuses: Validator,
   keeps: (document: unknown) => boolean,
 ): { readonly document: unknown } | undefined {
+  const isShown = (candidate: unknown): boolean => accepts.quick(candidate) && !refuses.quick(candidate);
   const isConfirmed = (candidate: unknown): boolean =>
     accepts.accepts(candidate) === true && refuses.accepts(candidate) === false;
-  if (!isConfirmed(document)) return undefined;
-  const small = minimise(
-    document,
-    (candidate) => accepts.quick(candidate) && !refuses.quick(candidate) && keeps(candidate),
-  );
-  return { document: small === document || isConfirmed(small) ? small : document };
+  if (!isShown(document)) return undefined;
+  const small = minimise(document, (candidate) => isShown(candidate) && keeps(candidate));
+  const confirmed = [small, document].find(isConfirmed);
+  return confirmed === undefined ? undefined : { document: confirmed };
 }
 
 // Takes away whatever can be without losing what `keeps` tests.
