@@ -3,12 +3,23 @@
 import { canonicalBytes, compilePathJudge, narrow, parseJson } from '@cognitive-delivery/core';
 import { fold } from '@cognitive-delivery/issuer';
 import { DECLARED, LEASE, POLICY } from './documents.mjs';
+import { ISSUER_CURVES } from './issuer-curves.mjs';
 import { leastTimeOf, slopeOf } from './measure.mjs';
 
-/** @typedef {{ title: string, sizes: readonly number[], make: (size: number) => () => unknown, floor?: (size: number) => () => unknown }} Curve floor: what no reader or writer grows slower than */
+/** @typedef {{ title: string, sizes: readonly number[], make: (size: number) => () => unknown, floor?: (size: number) => () => unknown, clock?: import('./measure.mjs').Clock }} Curve floor: what no reader or writer grows slower than */
 
 /** @template T @param {number} count @param {(index: number) => T} name */
 const list = (count, name) => Array.from({ length: count }, (_, index) => name(index));
+
+/** @param {number} size */
+const journalOf = (size) =>
+  list(size, (index) => {
+    const lease_id = `6fa1c2de-4b0f-4a53-9a6e-${String(index).padStart(12, '0')}`;
+    const hashes = { declared_hash: LEASE.declared_hash, granted_hash: '1'.repeat(64) };
+    const record = { schema_version: '1.2', at: LEASE.issued_at, event: 'granted', lease_id };
+    const text = JSON.stringify({ ...record, lease: { ...LEASE, lease_id }, ...hashes });
+    return { number: index + 1, offset: 0, text };
+  });
 
 /** @type {readonly Curve[]} */
 const CURVES = [
@@ -88,21 +99,12 @@ const CURVES = [
     title: 'fold: records of the journal',
     sizes: [300, 3000, 30_000],
     make(size) {
-      const lines = list(size, (index) => {
-        const lease_id = `6fa1c2de-4b0f-4a53-9a6e-${String(index).padStart(12, '0')}`;
-        const lease = { ...LEASE, lease_id };
-        const hashes = { declared_hash: LEASE.declared_hash, granted_hash: '1'.repeat(64) };
-        const record = {
-          schema_version: '1.2',
-          at: LEASE.issued_at,
-          event: 'granted',
-          lease_id,
-          lease,
-          ...hashes,
-        };
-        return { number: index + 1, offset: 0, text: JSON.stringify(record) };
-      });
+      const lines = journalOf(size);
       return () => fold(lines);
+    },
+    floor(size) {
+      const lines = journalOf(size);
+      return () => lines.map(({ text }) => JSON.parse(text));
     },
   },
 ];
@@ -113,18 +115,22 @@ const CURVES = [
  */
 export async function measureCurves() {
   const curves = [];
-  for (const { title, sizes, make, floor } of CURVES) {
-    const points = await pointsOf(sizes, make);
-    const excess = floor ? largeSlopeOf(await pointsOf(sizes, floor)) - 1 : 0;
+  for (const { title, sizes, make, floor, clock } of [...CURVES, ...ISSUER_CURVES]) {
+    const points = await pointsOf(sizes, make, clock);
+    const excess = floor ? largeSlopeOf(await pointsOf(sizes, floor, clock)) - 1 : 0;
     curves.push({ title, points, slope: largeSlopeOf(points) - Math.max(0, excess) });
   }
   return curves;
 }
 
-/** @param {readonly number[]} sizes @param {(size: number) => () => unknown} make */
-async function pointsOf(sizes, make) {
+/**
+ * @param {readonly number[]} sizes
+ * @param {(size: number) => () => unknown} make
+ * @param {import('./measure.mjs').Clock | undefined} clock
+ */
+async function pointsOf(sizes, make, clock) {
   const points = [];
-  for (const size of sizes) points.push({ size, ns: await leastTimeOf(make(size)) });
+  for (const size of sizes) points.push({ size, ns: await leastTimeOf(make(size), clock) });
   return points;
 }
 

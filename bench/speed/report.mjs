@@ -1,4 +1,5 @@
 // @ts-check
+import { MISSES } from './misses.mjs';
 
 /**
  * @typedef {object} Results
@@ -16,6 +17,18 @@ function time(ns) {
   return ns < 1e6 ? `${(ns / 1000).toFixed(1)} µs` : `${(ns / 1e6).toFixed(1)} ms`;
 }
 
+/** @param {import('./targets.mjs').Verdict[]} verdicts */
+function missed(verdicts) {
+  const told = verdicts.filter(({ title, share }) => share > 1 && MISSES[title]);
+  if (told.length === 0) return [];
+  return [
+    '',
+    'What is not met, where its time goes, and what it would take:',
+    '',
+    ...told.map(({ title }) => `- **${title}.** ${MISSES[title]?.where}`),
+  ];
+}
+
 /** @param {Results} results @returns {string} a page of Markdown */
 export function pageOf({ operations, starts, weights, curves, verdicts, machine }) {
   const lines = [
@@ -23,7 +36,12 @@ export function pageOf({ operations, starts, weights, curves, verdicts, machine 
     '',
     'Written by `npx -y pnpm@10.34.9 bench`, which measures everything side by side in one run: a round runs a batch of each',
     'contender in turn, and a ratio is the median over the rounds of its time to that of the floor in the same round, with the',
-    `middle half of the rounds in brackets. This run: ${machine}.`,
+    'middle half of the rounds in brackets. Times are processor time, which does not count what else the machine does, but for',
+    'the journal, which waits for a disk, and the start of processes. A target in units of time is held against the quietest',
+    'tenth of the rounds, since what else is in the caches slows down all alike and no ratio shows it.',
+    'Each package is taken as it is published.',
+    '',
+    `This run: ${machine}.`,
     '',
     '## Targets',
     '',
@@ -32,6 +50,7 @@ export function pageOf({ operations, starts, weights, curves, verdicts, machine 
     ...verdicts.map(({ title, target, figure, share }) => {
       return `| ${title} | ${target} | ${figure} | ${share <= 1 ? 'met' : 'not met'} |`;
     }),
+    ...missed(verdicts),
   ];
   for (const { operation, figures } of operations) {
     lines.push('', `## ${operation.title[0]?.toUpperCase()}${operation.title.slice(1)}`, '');

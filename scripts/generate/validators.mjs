@@ -2,6 +2,8 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
+import { minifySync } from 'rolldown/utils';
+import { toAscii } from '../lib/to-ascii.mjs';
 
 /** @typedef {import('./schema.mjs').Schema} Schema */
 
@@ -36,6 +38,11 @@ const UNSEEN_ERROR = '(vErrors ??= []).push({});\n';
 
 /** How Ajv adds the errors of a definition; copying all of them for each is quadratic in bad entries. */
 const JOINED_ERRORS = /vErrors = vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\);/g;
+const JOINED = `function joined(errors, more) {
+  if (errors === null) return more;
+  for (const error of more) errors.push(error);
+  return errors;
+}`;
 
 /**
  * Returns the module that validates one shape, with no import at run time. Its body is a function that the
@@ -61,6 +68,7 @@ export function validatorModule(source, schema, types) {
   const ajv = new Dialect({ ...AJV_OPTIONS, inlineRefs: 4, code: { source: true, esm: true, lines: true } });
   const code = standalone.default(ajv, ajv.compile(withoutAnnotations(schema)));
   const main = /^export default (\w+);/m.exec(code)?.[1];
+  const compile = minified(`function compile() {\n${JOINED}\n${body(code)}\nreturn ${main};\n}`);
   return `// Generated from ${source} by scripts/generate.mjs. Do not edit.
 // @ts-nocheck
 import type { SchemaError } from '${types}';
@@ -72,17 +80,35 @@ export function schemaErrors(value: unknown): readonly SchemaError[] {
   return compiled(value) ? [] : compiled.errors;
 }
 
-function joined(errors, more) {
-  if (errors === null) return more;
-  for (const error of more) errors.push(error);
-  return errors;
+${compile}
+`;
 }
 
-function compile() {
-${body(code)}
-return ${main};
+/**
+ * Returns a function in few bytes: nobody reads it, and every start of a program does.
+ * @param {string} code
+ */
+function minified(code) {
+  const { code: shorter, errors } = minifySync('compile.js', code, { module: false });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return toAscii(shorter.trimEnd());
 }
-`;
+
+/** How Ajv names the values of an `enum` in an error: by the way to them through the whole schema. */
+const NAMED_ENUM = /\b(schema\d+)((?:\.\w+|\[\d+\]|\["\w+"\])*\.enum)\b/g;
+
+/**
+ * Returns code with the values of each `enum` in place of the way to them, so that it need not carry the schema.
+ * @param {string} code
+ */
+function withEnums(code) {
+  const schemas = new Map(
+    Array.from(code.matchAll(/^const (schema\d+) = (\{.*\});$/gm), ([, name, text]) => [name, text]),
+  );
+  return code.replace(NAMED_ENUM, (_, name, way) => {
+    const steps = Array.from(way.matchAll(/\w+/g), ([step]) => step);
+    return JSON.stringify(steps.reduce((value, step) => value[step], JSON.parse(schemas.get(name) ?? '')));
+  });
 }
 
 /**
@@ -91,15 +117,14 @@ return ${main};
  * @param {string} code
  */
 function body(code) {
-  const inlined = code
+  const inlined = withEnums(code)
     .replace('"use strict";', '')
     .replace(/^export .*$/gm, '')
     .replace(/require\(".*?"\)(?:\.default)?/g, helper)
     .replace(/schemaPath:(?:[^,{}]*?),(?=keyword:)/g, '')
     .replace(PUSHED_ERROR, '(vErrors ??= []).push($2);')
     .replaceAll(UNSEEN_ERROR, '')
-    .replace(JOINED_ERRORS, 'vErrors = joined(vErrors, $1.errors);')
-    .replace(/[\u007f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    .replace(JOINED_ERRORS, 'vErrors = joined(vErrors, $1.errors);');
   const isUsed = (/** @type {string} */ name) => inlined.split(new RegExp(`\\b${name}\\b`)).length > 2;
   return inlined
     .split('\n')

@@ -27,6 +27,10 @@ export const SCOPE = /** @type {Readonly<Record<string, FileScope>>} */ ({
       'path.push(',
       'path.pop(',
       'if (member === undefined)',
+      // Bytes that the auditor had already.
+      'writer.known = known',
+      'if (known !== undefined)',
+      'writer.bytes(known)',
     ],
   },
   'digest.js': { questions: ['hash'], apart: ['function grantedHash'] },
@@ -87,7 +91,11 @@ export const SCOPE = /** @type {Readonly<Record<string, FileScope>>} */ ({
     untold: ['entry'],
   },
   'lease-rules.js': { questions: ['rules'], apart: ['if (!isPlainObject(value))'] },
-  'lib/byte-writer.js': { questions: ['canonicalize'] },
+  'lib/byte-writer.js': {
+    questions: ['canonicalize'],
+    // Writes bytes that the auditor had already.
+    apart: ['bytes(written)'],
+  },
   'lib/hex.js': { questions: ['verify'], apart: ['function bytesToHex'] },
   'lib/own.js': { questions: ['narrow'] },
   'narrow.js': { questions: ['narrow'], untold: ['path', 'changes', 'diff'] },
@@ -121,6 +129,7 @@ export const SCOPE = /** @type {Readonly<Record<string, FileScope>>} */ ({
     questions: ['containsPath', 'matchPath'],
     apart: ["typeof parent === 'string'", 'child.slice(0, end) + FOLDER_TAIL', 'child + FOLDER_TAIL'],
   },
+  'path/first-match.js': { questions: ['judgePath'], untold: ['entry'] },
   'path/denial.js': { questions: ['judgePath'], untold: ['entry'] },
   'path/forms.js': { questions: ['judgePath'], apart: ['function tidyPath'] },
   'reason-code.js': {

@@ -1,5 +1,5 @@
 import { AlmError } from './errors.js';
-import { type ByteWriter, withWriter } from './lib/byte-writer.js';
+import { type ByteWriter, type KnownBytes, withWriter } from './lib/byte-writer.js';
 import { isPlainObject } from './lib/plain-object.js';
 import { toPointer } from './lib/pointer.js';
 
@@ -33,8 +33,9 @@ export function canonicalBytes(value: unknown): Uint8Array {
 }
 
 /** Hands the canonical bytes to `use`, which must not keep them: the buffer is used again. */
-export function withCanonicalBytes<T>(value: unknown, use: (bytes: Uint8Array) => T): T {
+export function withCanonicalBytes<T>(value: unknown, use: (bytes: Uint8Array) => T, known?: KnownBytes): T {
   return withWriter((writer) => {
+    writer.known = known;
     write(writer, value, []);
     return use(writer.written());
   });
@@ -56,6 +57,11 @@ function writeNumber(writer: ByteWriter, value: number, path: readonly (string |
 }
 
 function writeContainer(writer: ByteWriter, value: object, path: (string | number)[]): void {
+  const known = writer.known?.get(value);
+  if (known !== undefined) {
+    writer.bytes(known);
+    return;
+  }
   // Also what ends a cycle.
   if (path.length === MAX_DEPTH) throw refuse(path, `nesting deeper than ${MAX_DEPTH} levels, or a cycle`);
   if (Array.isArray(value)) writeArray(writer, value, path);

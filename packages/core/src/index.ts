@@ -55,6 +55,7 @@ export {
 } from './key-history.js';
 export { checkLeaseRules, type Finding, type LeaseRulesContext } from './lease-rules.js';
 export { fromBase64Url, toBase64Url } from './lib/base64.js';
+export type { KnownBytes } from './lib/byte-writer.js';
 export { parseUrl } from './lib/parse-url.js';
 export type { LintRule, LintWarning } from './lint/warning.js';
 export { type LintOptions, lint } from './lint.js';

@@ -16,12 +16,15 @@ const FIRST = Date.parse('0000-01-01T00:00:00.000Z');
 export function parseInstant(value: unknown): number | undefined {
   if (typeof value !== 'string' || !FORM.test(value)) return undefined;
   const year = twoDigits(value, 0) * 100 + twoDigits(value, 2);
-  const [month, day] = [twoDigits(value, 5), twoDigits(value, 8)];
-  const [hour, minute, second] = [twoDigits(value, 11), twoDigits(value, 14), twoDigits(value, 17)];
+  const month = twoDigits(value, 5);
+  const day = twoDigits(value, 8);
+  const hour = twoDigits(value, 11);
+  const minute = twoDigits(value, 14);
+  const second = twoDigits(value, 17);
   // What does not exist would be carried over, 30 February into March.
   if (day < 1 || day > daysIn(month, year) || hour > 23 || minute > 59 || second > 59) return undefined;
-  const ms = Date.UTC(year + CYCLE_YEARS, month - 1, day, hour, minute, second, Number(value.slice(20, 23)));
-  return ms - CYCLE_MS;
+  const fraction = twoDigits(value, 20) * 10 + digit(value, 22);
+  return Date.UTC(year + CYCLE_YEARS, month - 1, day, hour, minute, second, fraction) - CYCLE_MS;
 }
 
 function daysIn(month: number, year: number): number {
@@ -30,7 +33,11 @@ function daysIn(month: number, year: number): number {
 }
 
 function twoDigits(text: string, place: number): number {
-  return (text.charCodeAt(place) - 48) * 10 + text.charCodeAt(place + 1) - 48;
+  return digit(text, place) * 10 + digit(text, place + 1);
+}
+
+function digit(text: string, place: number): number {
+  return text.charCodeAt(place) - 48;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { compileGlob, isPathText, isTooLong } from './glob.js';
+import { isPathText, isTooLong } from './glob.js';
 import { denied, type Judgement } from './judgement.js';
 import { quote } from './lib/quote.js';
 import { compileDenial, type Denial } from './path/denial.js';
+import { firstMatch } from './path/first-match.js';
 import { homeRelative, type PathForms, pathForms, tidyPath } from './path/forms.js';
 import { escapesWorkspace } from './path.js';
 
@@ -42,15 +43,15 @@ export function judgePath(rules: PathRules, request: string | PathRequest): Judg
 
 /** Returns {@link judgePath} for one set of rules, compiled once. */
 export function compilePathJudge(rules: PathRules): (request: string | PathRequest) => Judgement {
-  const homes = typeof rules.home === 'string' ? [rules.home] : (rules.home ?? []);
-  const fromHomes = homes.map(homeRelative);
   const denials = rules.deny.map(compileDenial);
-  const grants = rules.allow
-    .filter((entry) => !escapesWorkspace(entry) && !isTooLong(entry))
-    .map((entry) => ({
-      glob: compileGlob(entry, 'lease'),
-      judgement: Object.freeze({ allowed: true, entry } as const),
-    }));
+  // Where no entry names what lies in a home, no path is written from one.
+  const homes = denials.some(({ ofHome }) => ofHome) ? [rules.home ?? []].flat() : [];
+  const fromHomes = homes.map(homeRelative);
+  const grantOf = firstMatch(
+    rules.allow
+      .filter((entry) => !escapesWorkspace(entry) && !isTooLong(entry))
+      .map((entry) => Object.freeze({ allowed: true, entry } as const)),
+  );
 
   const denialOf = (relative: string, absolute: string | undefined): Denial | undefined => {
     const tidied = tidyPath(relative);
@@ -88,7 +89,8 @@ export function compilePathJudge(rules: PathRules): (request: string | PathReque
       const message = `the deny entry ${quote(denial.entry)} covers ${quote(relative)}`;
       return denied('path_denied', message, denial.entry);
     }
-    for (const { glob, judgement } of grants) if (glob.matches(relative)) return judgement;
+    const granted = grantOf(relative);
+    if (granted !== undefined) return granted;
     return denied('path_not_granted', `the lease does not grant ${quote(relative)}`);
   };
 }

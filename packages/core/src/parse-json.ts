@@ -1,5 +1,6 @@
 import type { Issue } from './errors.js';
 import { LineCounter } from './lib/line-counter.js';
+import { parsePlain } from './lib/parse-plain.js';
 import { JsonScanner, type ScanFinding } from './lib/scan-json.js';
 
 /** One finding about a JSON text. */
@@ -45,6 +46,8 @@ export function parseJson(
     );
   }
   if (text.startsWith(BYTE_ORDER_MARK)) return refuse('json_bom', 'remove the byte order mark at the start');
+  const plain = parsePlain(text, maxDepth);
+  if (plain !== undefined) return { ok: true, value: plain.value, warnings: [] };
 
   const scanner = new JsonScanner(text, maxDepth);
   const lines = new LineCounter(text);

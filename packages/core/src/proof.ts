@@ -31,6 +31,8 @@ const DETACHED = /^([A-Za-z0-9_-]+)\.\.([A-Za-z0-9_-]*)$/;
 const SIGNATURE_BYTES = 64;
 const DOT = 0x2e;
 
+const encoder = new TextEncoder();
+
 /**
  * Returns the document with its `proof`: an Ed25519 signature that whoever has the public key can verify,
  * as a JWS with detached payload over the canonical bytes of every member but `signature` and `proof`.
@@ -111,7 +113,7 @@ function verify(document: unknown, keys: readonly Ed25519PublicKey[]): ProofVeri
 function signingInput(header: string, proven: object): Uint8Array {
   return withCanonicalBytes(proven, (payload) => {
     const input = new Uint8Array(header.length + 1 + base64Length(payload.length));
-    new TextEncoder().encodeInto(header, input);
+    encoder.encodeInto(header, input);
     input[header.length] = DOT;
     writeBase64Url(payload, input, header.length + 1);
     return input;

@@ -2,6 +2,7 @@ import type { AgentLease, LeaseRecord } from '@cognitive-delivery/contract';
 import { withCanonicalBytes } from './canonicalize.js';
 import { isAlmError } from './errors.js';
 import { authenticate, type HmacKey } from './hmac-key.js';
+import type { KnownBytes } from './lib/byte-writer.js';
 import { isHex64 } from './lib/hex.js';
 import { isPlainObject } from './lib/plain-object.js';
 
@@ -47,12 +48,17 @@ export function signRecord(record: Unsigned<LeaseRecord>, key: HmacKey): LeaseRe
 /**
  * Reports whether one of the keys signed the lease, and which. Looks at the signature alone: whether the
  * lease is well formed, open or revoked is for others to say. Any value at all gets an answer, and the
- * comparison takes the same time wherever the signatures differ.
+ * comparison takes the same time wherever the signatures differ. `known` is for one who has the canonical
+ * bytes of its manifest already, and is believed.
  *
  * @throws {key_malformed} for a key that `importHmacKey` did not make
  */
-export function verifyLease(lease: unknown, keys: HmacKey | readonly HmacKey[]): Verification {
-  return verify(lease, [keys].flat());
+export function verifyLease(
+  lease: unknown,
+  keys: HmacKey | readonly HmacKey[],
+  known?: KnownBytes,
+): Verification {
+  return verify(lease, [keys].flat(), known);
 }
 
 /**
@@ -70,17 +76,18 @@ function sign(unsigned: object, key: HmacKey): object {
   return { ...signed, signature: withCanonicalBytes(signed, (bytes) => authenticate(key, bytes)) };
 }
 
-function verify(document: unknown, keys: readonly HmacKey[]): Verification {
+function verify(document: unknown, keys: readonly HmacKey[], known?: KnownBytes): Verification {
   try {
     if (!isPlainObject(document)) return refuse('not_an_object');
     const { signature, ...signed } = document as Signed;
     if (signature === undefined) return refuse('signature_missing');
     if (!isHex64(signature)) return refuse('signature_malformed');
-    return withCanonicalBytes(signed, (bytes) => {
+    const judge = (bytes: Uint8Array): Verification => {
       const signer = keys.find((key) => isSameHex(authenticate(key, bytes), signature));
       if (signer === undefined) return refuse('signature_mismatch');
       return { verified: true, fingerprint: signer.fingerprint };
-    });
+    };
+    return withCanonicalBytes(signed, judge, known);
   } catch (error) {
     if (isAlmError(error, 'key_malformed')) throw error;
     return refuse('not_canonical');

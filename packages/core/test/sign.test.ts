@@ -2,6 +2,7 @@ import type { AgentLease, LeaseRecord } from '@cognitive-delivery/contract';
 import { scaled } from '@cognitive-delivery/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { canonicalBytes } from '../src/canonicalize.js';
 import { importHmacKey } from '../src/hmac-key.js';
 import { signLease, signRecord, type Unsigned, verifyLease, verifyRecord } from '../src/sign.js';
 import { jsonValue } from './support/json-values.js';
@@ -105,6 +106,24 @@ describe('verifyLease', () => {
     for (const value of [null, undefined, 'lease', [lease], new Map(Object.entries(lease)), () => lease]) {
       expect(code(value)).toBe('not_an_object');
     }
+  });
+
+  test('makes use of canonical bytes that are known, and of no others', () => {
+    const lease = signLease(unsigned, key);
+    const known = new Map<object, Uint8Array>([[lease.manifest, canonicalBytes(lease.manifest)]]);
+    expect(verifyLease(lease, key, known).verified).toBe(true);
+    expect(verifyLease({ ...lease, manifest: { ...lease.manifest, approvals: ['rm'] } }, key, known)).toEqual(
+      {
+        verified: false,
+        code: 'signature_mismatch',
+      },
+    );
+    expect(verifyLease({ ...lease, issued_at: lease.expires_at }, key, known).verified).toBe(false);
+    // Larger than what a writer begins with.
+    const large = { ...lease, manifest: { ...lease.manifest, approvals: ['x'.repeat(10_000)] } };
+    const signed = signLease(large, key);
+    const bytes = new Map([[signed.manifest, canonicalBytes(signed.manifest)]]);
+    expect(verifyLease(signed, key, bytes).verified).toBe(true);
   });
 
   test('names the key that signed', () => {

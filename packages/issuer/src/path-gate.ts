@@ -3,6 +3,8 @@ import { isAbsolute, resolve } from 'node:path';
 import { compilePathJudge, type DenialCode } from '@cognitive-delivery/core';
 import { resolveOnDisk } from './resolve-links.js';
 
+const SKIPPED_SEGMENT = /(?:^|\/)\.?(?:\/|$)/;
+
 /** A workspace on disk, with the two lists that its paths are judged by. */
 export interface PathGateRules {
   /** The absolute path of the workspace; it may itself lead through a link. */
@@ -49,28 +51,49 @@ export function compilePathGate(rules: PathGateRules): PathGate {
   const isOwn = ownFilesTest(rules.ownFiles ?? []);
 
   return (request) => {
-    const root = realPathOf(workspace);
-    if (root === undefined) return unresolvable('the workspace is not there');
     // Such text reaches the file system as other text.
-    if (/\p{Surrogate}/u.test(request)) return unresolvable('the path has an unpaired surrogate');
+    if (!request.isWellFormed()) return unresolvable('the path has an unpaired surrogate');
 
-    const relative = relativeTo([workspace, root], request);
+    const relative = relativeTo(workspace, request);
     const asked = judge(relative);
     if (!asked.allowed) return asked;
 
-    const path = below(root, relative);
-    const resolved = resolveOnDisk(path);
+    const followed = follow(workspace, relative);
+    if (followed === undefined) return unresolvable('the workspace is not there');
+    const { path, resolved, inWorkspace } = followed;
     if (resolved === undefined) return unresolvable('the path cannot be followed to its end');
-    if (resolved !== root && !resolved.startsWith(below(root, ''))) {
+    if (inWorkspace === undefined) {
       const message = 'the path leads through a link out of the workspace';
       return { allowed: false, code: 'path_outside_workspace', message, resolved };
     }
-    if (isOwn(path) || isOwn(resolved)) {
+    if (isOwn(path) || (resolved !== path && isOwn(resolved))) {
       const message = 'the path leads to files of the issuer itself; no lease opens them';
       return { allowed: false, code: 'path_denied', message, resolved };
     }
-    return { ...judge({ relative: resolved.slice(below(root, '').length), absolute: resolved }), resolved };
+    return { ...judge({ relative: inWorkspace, absolute: resolved }), resolved };
   };
+}
+
+/** A path below the real root of a workspace, and where it leads. */
+interface Followed {
+  readonly path: string;
+  /** Undefined where that cannot be told. */
+  readonly resolved: string | undefined;
+  /** The same from the root of the workspace; undefined where it leads out of it. */
+  readonly inWorkspace: string | undefined;
+}
+
+// A path that is its own real path has no link on its way, neither to the workspace nor in it, which takes one call
+// to see; else each name is looked at. Undefined where there is no workspace.
+function follow(workspace: string, relative: string): Followed | undefined {
+  const direct = below(workspace, relative);
+  if (realPathOf(direct) === direct) return { path: direct, resolved: direct, inWorkspace: relative };
+  const root = realPathOf(workspace);
+  if (root === undefined) return undefined;
+  const path = below(root, relative);
+  const resolved = resolveOnDisk(path);
+  const inside = resolved !== undefined && (resolved === root || isBelow(root, resolved));
+  return { path, resolved, inWorkspace: inside ? resolved.slice(below(root, '').length) : undefined };
 }
 
 // Denied are these folders as a policy would deny a home with all that is in it: compared in the same ways,
@@ -84,16 +107,24 @@ function ownFilesTest(folders: readonly string[]): (path: string) => boolean {
   return (absolute) => !judge({ relative: '.', absolute }).allowed;
 }
 
-// The request as the text that allow and deny entries are compared with; one that is absolute and in no
-// root stays absolute, and is denied for it.
-function relativeTo(roots: readonly string[], request: string): string {
-  const root = roots.find((folder) => request.startsWith(below(folder, '')));
-  const path = root === undefined ? request : request.slice(below(root, '').length);
-  if (root === undefined && path.startsWith('/')) return path;
+// The request as the text that allow and deny entries are compared with; one that is absolute and not in the
+// workspace, whichever way that is named, stays absolute, and is denied for it.
+function relativeTo(workspace: string, request: string): string {
+  let path = request;
+  if (isAbsolute(request)) {
+    const root = isBelow(workspace, request) ? workspace : realPathOf(workspace);
+    if (root === undefined || !isBelow(root, request)) return request;
+    path = request.slice(below(root, '').length);
+  }
+  if (!SKIPPED_SEGMENT.test(path)) return path;
   return path
     .split('/')
     .filter((segment) => segment !== '' && segment !== '.')
     .join('/');
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return path.startsWith(below(folder, ''));
 }
 
 function below(folder: string, relative: string): string {

@@ -8,6 +8,14 @@ const encoder = new TextEncoder();
 // A typed array costs more to allocate than a manifest to write, so one buffer waits for the next call.
 let spare: Uint8Array | undefined;
 
+/**
+ * Gives the canonical bytes of an object where they were worked out before and it has not changed since: what holds
+ * it need not write it again. A `Map` is one.
+ */
+export interface KnownBytes {
+  get(value: object): Uint8Array | undefined;
+}
+
 /** Lends a writer to `use`; the bytes that it has written are gone afterwards. */
 export function withWriter<T>(use: (writer: ByteWriter) => T): T {
   // Taken, not shared: a call made from within `use` gets a buffer of its own.
@@ -21,6 +29,7 @@ export function withWriter<T>(use: (writer: ByteWriter) => T): T {
 /** Writes the tokens of a JSON text as UTF-8. */
 export class ByteWriter {
   buffer: Uint8Array;
+  known: KnownBytes | undefined;
   #length = 0;
 
   constructor(buffer: Uint8Array) {
@@ -30,6 +39,13 @@ export class ByteWriter {
   /** A view of what has been written so far. */
   written(): Uint8Array {
     return this.buffer.subarray(0, this.#length);
+  }
+
+  /** Writes bytes as they are. */
+  bytes(written: Uint8Array): void {
+    this.#reserve(written.length);
+    this.buffer.set(written, this.#length);
+    this.#length += written.length;
   }
 
   /** Writes one ASCII character. */

@@ -6,17 +6,19 @@ const LEAF = 0x00;
 const NODE = 0x01;
 const SIZE = 32;
 
-/** The head of the tree without leaves. */
-export const EMPTY_ROOT = sha256(new Uint8Array());
+/** Returns the head of the tree without leaves. */
+export function emptyRoot(): Uint8Array {
+  return sha256(new Uint8Array());
+}
 
 // What is hashed is gone with the call, so one buffer serves for all: allocating takes as long as hashing.
-const nodeInput = Uint8Array.of(NODE, ...new Uint8Array(2 * SIZE));
-const leafInput = Uint8Array.of(LEAF, ...new Uint8Array(16_384));
+const nodeInput = new Uint8Array(1 + 2 * SIZE).fill(NODE, 0, 1);
+const leafInput = new Uint8Array(1 + 16_384).fill(LEAF, 0, 1);
 
 /** Returns the hash of a line, its line feed left out: of its bytes as they are, or of a string's UTF-8. */
 export function leafHash(line: string | Uint8Array): Uint8Array {
   const most = 1 + (typeof line === 'string' ? line.length * 3 : line.length);
-  const input = most <= leafInput.length ? leafInput : new Uint8Array(most);
+  const input = most <= leafInput.length ? leafInput : new Uint8Array(most).fill(LEAF, 0, 1);
   return sha256(input.subarray(0, 1 + write(line, input.subarray(1))));
 }
 

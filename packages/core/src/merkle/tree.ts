@@ -1,6 +1,6 @@
 import { AlmError } from '../errors.js';
 import { toBase64 } from '../lib/base64.js';
-import { EMPTY_ROOT, hashOf, leafHash, nodeHash } from './hash.js';
+import { emptyRoot, hashOf, leafHash, nodeHash } from './hash.js';
 
 /** The size of a tree and its head, the root hash in base64. */
 export interface TreeHead {
@@ -74,7 +74,7 @@ export class MerkleTree {
   /** The head of the leaves from `start` on, which must be where a complete subtree begins. */
   rootFrom(start: number): Uint8Array {
     const peaks = this.#peaks.slice(this.#peaks.length - countOnes(this.#size - start));
-    return peaks.length === 0 ? EMPTY_ROOT : peaks.reduceRight((right, left) => nodeHash(left, right));
+    return peaks.length === 0 ? emptyRoot() : peaks.reduceRight((right, left) => nodeHash(left, right));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BudgetField, Change, ListName } from './change.js';
+import type { BudgetField, Change } from './change.js';
 
 /** The difference between a declaration and its grant, by list: what was lost and what the parent added. */
 export interface NarrowingDiff {
@@ -22,27 +22,29 @@ export interface NarrowingDiff {
 
 /** Sums changes up as a diff. A second copy that was dropped and `tool_args` are no difference. */
 export function diffOf(changes: readonly Change[]): NarrowingDiff {
-  const lost = (list: ListName) =>
-    changes.flatMap((change) =>
-      change.kind === 'dropped' && change.list === list && change.why !== 'duplicate' ? [change.entry] : [],
-    );
-  const gained = (list: ListName) =>
-    changes.flatMap((change) => (change.kind === 'added' && change.list === list ? [change.entry] : []));
-  const lists = {
-    tools_removed: lost('tools'),
-    read_paths_removed: lost('read_paths'),
-    write_paths_removed: lost('write_paths'),
-    hosts_removed: lost('hosts'),
-    commands_removed: lost('commands'),
-    deny_commands_added: gained('deny_commands'),
-    deny_paths_added: gained('deny_paths'),
-    deny_hosts_added: gained('deny_hosts'),
-    approvals_added: gained('approvals'),
-    budget_clamped: changes.flatMap((change) => {
-      if (change.kind !== 'clamped') return [];
-      const { field, declared, granted } = change;
-      return [declared === undefined ? { field, granted } : { field, declared, granted }];
-    }),
+  const entries = {
+    tools_removed: [] as string[],
+    read_paths_removed: [] as string[],
+    write_paths_removed: [] as string[],
+    hosts_removed: [] as string[],
+    commands_removed: [] as string[],
+    deny_commands_added: [] as string[],
+    deny_paths_added: [] as string[],
+    deny_hosts_added: [] as string[],
+    approvals_added: [] as string[],
   };
+  const byName: Readonly<Record<string, string[]>> = entries;
+  const clamped: NarrowingDiff['budget_clamped'][number][] = [];
+  for (const change of changes) {
+    if (change.kind === 'clamped') {
+      const { field, declared, granted } = change;
+      clamped.push(declared === undefined ? { field, granted } : { field, declared, granted });
+    } else if (change.kind === 'added') {
+      byName[`${change.list}_added`]?.push(change.entry);
+    } else if (change.why !== 'duplicate') {
+      byName[`${change.list}_removed`]?.push(change.entry);
+    }
+  }
+  const lists = { ...entries, budget_clamped: clamped };
   return { ...lists, empty: Object.values(lists).every((list) => list.length === 0) };
 }

@@ -1,7 +1,7 @@
 import { StoreError } from '../store-error.js';
 
-// Under the u flag a surrogate of a pair does not count as one. A database keeps no NUL in a text.
-const UNWRITABLE = /[\0\n\r\p{Surrogate}]/u;
+// A database keeps no NUL in a text.
+const UNWRITABLE = /[\0\n\r]/;
 
 /**
  * Checks that every line would read back as the one line it is.
@@ -11,7 +11,7 @@ const UNWRITABLE = /[\0\n\r\p{Surrogate}]/u;
  */
 export function assertWritable(lines: readonly string[], file: string, maxLineBytes: number): void {
   for (const line of lines) {
-    if (UNWRITABLE.test(line) || !/\S/.test(line)) {
+    if (UNWRITABLE.test(line) || !line.isWellFormed() || !/\S/.test(line)) {
       const message = 'a line to append is blank, or holds a line break, a NUL or a lone surrogate';
       throw new StoreError('store_line_unwritable', message, { file });
     }
