@@ -27,6 +27,8 @@ const PROOF_KEY = importPrivateKey(privateJwkOf(createHash('sha256').update('ben
 /** @type {readonly import('../../packages/core/dist/index.js').HistoricKey[]} */
 export const HISTORY = [{ key: PROOF_KEY.publicKey, purpose: 'proof', from: Number.NEGATIVE_INFINITY }];
 
+/** @typedef {'none' | 'proofs' | 'distinct'} Kind */
+
 /** @param {Manifest['budget']} budget @param {readonly string[]} tools @returns {Manifest} */
 const manifest = (budget, tools) => ({
   schema_version: '1.2',
@@ -45,10 +47,19 @@ const manifest = (budget, tools) => ({
 });
 
 export const POLICY = manifest({ depth: 4, fan_out: 256 }, ['read_file', 'edit_file', 'run_tests']);
-const ROOT = examined(
-  manifest({ tokens: 100_000, depth: 2, fan_out: 4 }, ['read_file', 'edit_file', 'run_tests']),
-);
-const CHILD = examined(manifest({ tokens: 50_000 }, ['read_file', 'edit_file', 'deploy']));
+const ROOT = manifest({ tokens: 100_000, depth: 2, fan_out: 4 }, ['read_file', 'edit_file', 'run_tests']);
+const CHILD = manifest({ tokens: 50_000 }, ['read_file', 'edit_file', 'deploy']);
+const EXAMINED = { root: examined(ROOT), child: examined(CHILD) };
+
+/**
+ * What nobody declared before.
+ * @param {Manifest} declared @param {number} number
+ */
+function another(declared, number) {
+  const read_paths = [...declared.allow.read_paths, `src/part-${number}/**`];
+  const intent = { purpose: `${declared.intent.purpose}, part ${number}` };
+  return examined({ ...declared, intent, allow: { ...declared.allow, read_paths } });
+}
 
 /** @param {Manifest} declared */
 function examined(declared) {
@@ -56,14 +67,14 @@ function examined(declared) {
 }
 
 /**
- * Writes a journal of so many records, with a proof on each lease where that is asked for.
- * @param {string} file @param {number} records @param {boolean} proofs
+ * Writes a journal of so many records: with a proof on each lease, or with no two declarations alike.
+ * @param {string} file @param {number} records @param {Kind} kind
  */
-export function writeJournal(file, records, proofs) {
+export function writeJournal(file, records, kind) {
   const handle = openSync(file, 'w', 0o600);
   const state = emptyLedger();
   const rootPolicy = readRootPolicy(POLICY);
-  const proof = proofs ? [{ key: PROOF_KEY, from: Number.NEGATIVE_INFINITY }] : [];
+  const proof = kind === 'proofs' ? [{ key: PROOF_KEY, from: Number.NEGATIVE_INFINITY }] : [];
   const keys = { signing: KEY, verifying: [KEY], proof };
   let now = START;
   let written = 0;
@@ -95,7 +106,9 @@ export function writeJournal(file, records, proofs) {
   const open = [];
   /** @param {string | undefined} parent */
   const issue = (parent) => {
-    const answer = take(decideIssue(state, parent === undefined ? ROOT : CHILD, { parent }, context()));
+    const known = parent === undefined ? EXAMINED.root : EXAMINED.child;
+    const declared = kind === 'distinct' ? another(parent === undefined ? ROOT : CHILD, written) : known;
+    const answer = take(decideIssue(state, declared, { parent }, context()));
     if (answer.outcome !== 'granted') throw new Error(answer.reasons.join());
     return answer.lease.lease_id;
   };

@@ -1,7 +1,7 @@
 // @ts-check
-// An audit, and on the same lines the parts that it cannot do without, each on its own. A process of its own:
-// node measure.mjs <journal> <proofs or none>, prints one line of JSON. In processor time of all threads, since
-// the machine may have other things to do.
+// An audit, or on the same lines the parts that it cannot do without, each on its own. A process of its own:
+// node measure.mjs <audit or parts> <journal> <kind>, prints one line of JSON. In processor time of all threads,
+// since the machine may have other things to do.
 import { createReadStream } from 'node:fs';
 import { createProofPool } from '../../packages/cli/dist/lib/proof-pool.js';
 import {
@@ -18,7 +18,7 @@ import { HISTORY, KEY, POLICY } from './bench-journal.mjs';
 
 const PIECE = 1 << 18;
 const BATCH = 128;
-const [file = '', kind] = process.argv.slice(2);
+const [what, file = '', kind] = process.argv.slice(2);
 
 /** @typedef {import('../../packages/contract/dist/index.js').LeaseRecord} LeaseRecord */
 
@@ -27,26 +27,22 @@ const spent = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
+const pieces = () => createReadStream(file, { highWaterMark: PIECE });
+const pool = createProofPool(HISTORY);
 
 /** @returns {Promise<Record<string, number>>} */
 async function measureParts() {
   const ms = { parse: 0, hash: 0, hmac: 0, ed25519: 0, decide: 0 };
-  /** @param {keyof typeof ms} part @param {() => void} job */
-  const timed = (part, job) => {
-    const begun = spent();
-    job();
-    ms[part] += spent() - begun;
+  let begun = spent();
+  /** What passed since this was last asked. @param {keyof typeof ms} part */
+  const note = (part) => {
+    const now = spent();
+    ms[part] += now - begun;
+    begun = now;
   };
   const tree = new MerkleTree();
   /** @type {{ text: string, at: number, document: object }[]} */
   const tasks = [];
-  let begun = 0;
-  async function* pieces() {
-    for await (const piece of createReadStream(file, { highWaterMark: PIECE })) {
-      begun = spent();
-      yield piece;
-    }
-  }
   for await (const lines of readLines(pieces())) {
     /** @type {LeaseRecord[]} */
     const records = [];
@@ -54,67 +50,58 @@ async function measureParts() {
       const read = readRecord(text);
       if (read.ok) records.push(read.record);
     }
-    ms.parse += spent() - begun;
-    timed('hash', () => {
-      for (const { bytes } of lines) tree.append(bytes);
-      for (const { lease, declared } of records) {
-        if (declared !== undefined) canonicalHash(declared);
-        if (lease !== undefined) canonicalHash(lease.manifest);
-      }
-    });
-    timed('hmac', () => {
-      for (const { lease } of records) if (lease !== undefined) verifyLease(lease, KEY);
-    });
-    timed('decide', () => {
-      for (const { declared } of records) {
-        if (declared === undefined) continue;
-        findCredentials(declared);
-        narrow(declared, POLICY, { parentIsValid: true, declaredIsValid: true });
-      }
-    });
+    note('parse');
+    for (const { bytes } of lines) tree.append(bytes);
+    for (const { lease, declared } of records) {
+      if (declared !== undefined) canonicalHash(declared);
+      if (lease !== undefined) canonicalHash(lease.manifest);
+    }
+    note('hash');
+    for (const { lease } of records) if (lease !== undefined) verifyLease(lease, KEY);
+    note('hmac');
+    for (const { declared } of records) {
+      if (declared === undefined) continue;
+      findCredentials(declared);
+      narrow(declared, POLICY, { parentIsValid: true, declaredIsValid: true });
+    }
+    note('decide');
     if (kind !== 'proofs') continue;
-    records.forEach((record, index) => {
+    for (const [index, record] of records.entries()) {
       const document = provenDocument(record);
-      if (document !== undefined)
-        tasks.push({ text: lines[index]?.text ?? '', at: Date.parse(record.at), document });
-    });
-    if (tasks.length >= 32 * BATCH) ms.ed25519 += await verifyAll(tasks.splice(0));
+      if (document === undefined) continue;
+      tasks.push({ text: lines[index]?.text ?? '', at: Date.parse(record.at), document });
+    }
+    if (tasks.length >= 32 * BATCH) await verifyAll(tasks.splice(0));
+    note('ed25519');
   }
-  if (tasks.length > 0) ms.ed25519 += await verifyAll(tasks);
+  note('parse');
+  await verifyAll(tasks);
+  note('ed25519');
   return ms;
 }
 
-const pool = createProofPool(HISTORY);
-
 /** @param {{ text: string, at: number, document: any }[]} tasks */
 async function verifyAll(tasks) {
-  const begun = spent();
   const batches = [];
   for (let at = 0; at < tasks.length; at += BATCH) batches.push(pool.verify(tasks.slice(at, at + BATCH)));
   await Promise.all(batches);
-  return spent() - begun;
 }
 
 async function measureAudit() {
-  const [begun, started] = [spent(), performance.now()];
-  let most = 0;
-  const outcome = await auditJournal(createReadStream(file, { highWaterMark: PIECE }), {
+  globalThis.gc?.();
+  // What the process takes before it has read anything: Node, and the code.
+  const base = process.memoryUsage.rss();
+  const begun = spent();
+  const outcome = await auditJournal(pieces(), {
     keys: [KEY],
     rootPolicy: POLICY,
     ...(kind === 'proofs' && { history: { keys: HISTORY }, verifyProofs: pool.verify }),
-    onProgress() {
-      most = Math.max(most, process.memoryUsage.rss());
-    },
   });
   if (!outcome.ok || outcome.report.findings.length > 0)
     throw new Error('the journal is not what it should be');
-  const { journal, checked } = outcome.report;
-  return { cpu: spent() - begun, wall: performance.now() - started, rss: most, ...journal, ...checked };
+  const { lines, leases, open } = outcome.report.journal;
+  return { cpu: spent() - begun, base, most: process.resourceUsage().maxRSS * 1024, lines, leases, open };
 }
 
-// What is compiled on the way is compiled for both.
-const parts = await measureParts();
-globalThis.gc?.();
-const audit = await measureAudit();
+console.log(JSON.stringify(await (what === 'audit' ? measureAudit() : measureParts())));
 await pool.close();
-console.log(JSON.stringify({ parts, audit }));

@@ -14,10 +14,14 @@ export type Rounding = 'up' | 'down';
  * decimal that it is written as, so that 0.1 is a tenth; sums of such counts are exact.
  */
 export function toUnits(value: number, rounding: Rounding): bigint {
-  const [mantissa = '', exponent = '0'] = String(value).split('e');
-  const [whole = '', fraction = ''] = mantissa.split('.');
-  const digits = BigInt(whole + fraction);
-  const shift = PLACES + Number(exponent) - fraction.length;
+  const text = String(value);
+  const exponentAt = text.indexOf('e');
+  const mantissa = exponentAt === -1 ? text : text.slice(0, exponentAt);
+  const exponent = exponentAt === -1 ? 0 : Number(text.slice(exponentAt + 1));
+  const point = mantissa.indexOf('.');
+  const places = point === -1 ? 0 : mantissa.length - point - 1;
+  const digits = BigInt(mantissa.replace('.', ''));
+  const shift = PLACES + exponent - places;
   return shift >= 0 ? digits * power(shift) : divide(digits, power(-shift), rounding);
 }
 

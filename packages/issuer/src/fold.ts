@@ -38,21 +38,24 @@ export function evolveLine(
   }
 }
 
+/** A record as a line has it, or why the line has none. */
+export type ReadRecord =
+  | { readonly ok: true; readonly record: LeaseRecord }
+  | ({ readonly ok: false } & Pick<UnreadableLine, 'code' | 'message'>);
+
 /**
  * Reads one journal line. Another minor is read and its unknown members kept (section 6.2); another major
- * is not interpreted at all. `abridge` may give the schema another value, which breaks it where this one does.
+ * is not interpreted at all. `complete` may put in what was left out of the text, before the schema judges.
  */
-export function readRecord(
-  text: string,
-  abridge = (value: unknown): unknown => value,
-): { ok: true; record: LeaseRecord } | ({ ok: false } & Pick<UnreadableLine, 'code' | 'message'>) {
+export function readRecord(text: string, complete?: (value: unknown) => void): ReadRecord {
   const parsed = parseLine(text);
   if (!parsed.ok) return { ok: false, code: 'journal_unreadable', message: parsed.issues[0].message };
   if (isOtherMajor(own(parsed.value, 'schema_version'))) {
     const message = 'the record has a format of another major version';
     return { ok: false, code: 'unsupported_schema_version', message };
   }
-  const { valid, errors } = validate('lease-record', abridge(parsed.value));
+  complete?.(parsed.value);
+  const { valid, errors } = validate('lease-record', parsed.value);
   if (valid) return { ok: true, record: parsed.value as LeaseRecord };
   const place = errors[0]?.instancePath || 'its root';
   return { ok: false, code: 'journal_unreadable', message: `no valid lease record: at ${place}` };

@@ -13,5 +13,6 @@ export function withProof<T extends object>(document: T, { proof }: KeyRing, at:
 
 /** Reports whether what is signed at an instant needs a proof that the keys at hand cannot make. */
 export function lacksProofKey({ proof, history }: KeyRing, at: number): boolean {
-  return signerAt(proof, at) === undefined && keysInForce(history?.keys ?? [], 'proof', at).length > 0;
+  if (history === undefined || signerAt(proof, at) !== undefined) return false;
+  return keysInForce(history.keys, 'proof', at).length > 0;
 }

@@ -6,6 +6,8 @@ import type { ProofAnswer, ProofBatch, WorkerKey } from './proof-worker.js';
 
 // Fewer are through before a thread has started.
 const WORTH_A_THREAD = 1000;
+// Of a line nothing stays, so more room for what is young would only be memory.
+const YOUNG_MIB = 4;
 
 /** Verifies proofs on threads of its own once there are many. */
 export interface ProofPool {
@@ -48,7 +50,10 @@ class ProofThread {
 
   constructor(history: readonly HistoricKey[]) {
     const keys = history.map(({ key, ...times }): WorkerKey => ({ ...times, jwk: key.jwk }));
-    this.#worker = new Worker(new URL('./proof-worker.js', import.meta.url), { workerData: keys });
+    this.#worker = new Worker(new URL('./proof-worker.js', import.meta.url), {
+      workerData: keys,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
+    });
     this.#worker.on('message', ({ batch, verdicts }: ProofAnswer) => {
       this.#waiting.get(batch)?.resolve(verdicts);
       this.#waiting.delete(batch);

@@ -1,6 +1,6 @@
 import type { LeaseRecord } from '@cognitive-delivery/contract';
 import { type HistoricKey, type HmacKey, type Issue, MerkleTree } from '@cognitive-delivery/core';
-import { readRecord } from '../fold.js';
+import type { ReadRecord } from '../fold.js';
 import { opennessOf } from '../openness.js';
 import { readRootPolicy } from '../read-root-policy.js';
 import type { HeadsOptions } from './believe-heads.js';
@@ -61,12 +61,20 @@ export async function auditJournal(
   const audit = new Audit(options, { rootPolicy, keys, rules: { attestationKeys, allowCredentials } });
   let bytes = 0;
   for await (const lines of readLines(counted(source, (size) => (bytes += size)))) {
-    for (const line of lines) audit.take(line);
+    for (let from = 0; from < lines.length; from += TOGETHER) {
+      audit.take(lines.slice(from, from + TOGETHER));
+    }
     await audit.settle();
     options.onProgress?.({ bytes, lines: audit.lines });
   }
   return { ok: true, report: await audit.report(bytes) };
 }
+
+// So many lines are parsed, then judged, then hashed: line by line it takes a tenth more time, as none of the code
+// for it stays near.
+const TOGETHER = 256;
+
+const NOT_UTF8 = { ok: false, code: 'journal_unreadable', message: 'its bytes are not UTF-8' } as const;
 
 class Audit {
   lines = 0;
@@ -79,7 +87,6 @@ class Audit {
   readonly #tree = new MerkleTree();
   readonly #events = new Map<LeaseRecord['event'], number>();
   readonly #pruned: PruneNote[] = [];
-  readonly #abridge = (value: unknown) => this.#replay.manifests.share(value);
   #from: string | undefined;
   #proven = 0;
 
@@ -96,23 +103,21 @@ class Audit {
     this.#heads.reached(this.#tree, this.#replay.state.newest);
   }
 
-  take(line: JournalLine): void {
-    if (!line.whole) {
-      const message = 'no line feed ends it, so no record was acknowledged here';
-      this.#findings.add({
-        code: 'tail_torn',
-        line: line.number,
-        path: '',
-        certainty: 'depends',
-        message,
-        pruning: false,
-      });
-      return;
+  take(lines: readonly JournalLine[]): void {
+    const reads = lines.map(({ text }) =>
+      text === undefined ? NOT_UTF8 : this.#replay.manifests.read(text),
+    );
+    const instants = lines.map((line, index) => {
+      if (line.whole) this.#judge(line, reads[index] ?? NOT_UTF8);
+      else this.#noteTorn(line);
+      return this.#replay.state.newest;
+    });
+    for (const [index, { number, bytes, whole }] of lines.entries()) {
+      if (!whole) continue;
+      this.lines = number;
+      this.#tree.append(bytes);
+      this.#heads.reached(this.#tree, instants[index] ?? Number.NaN);
     }
-    this.lines = line.number;
-    this.#tree.append(line.bytes);
-    this.#read(line);
-    this.#heads.reached(this.#tree, this.#replay.state.newest);
   }
 
   /** Waits where more proofs are under way than should be held. */
@@ -155,12 +160,12 @@ class Audit {
     };
   }
 
-  #read(line: JournalLine): void {
-    const { number, text } = line;
-    const read =
-      text === undefined
-        ? { ok: false as const, code: 'journal_unreadable' as const, message: 'its bytes are not UTF-8' }
-        : readRecord(text, this.#abridge);
+  #noteTorn({ number: line }: JournalLine): void {
+    const message = 'no line feed ends it, so no record was acknowledged here';
+    this.#findings.add({ code: 'tail_torn', line, path: '', certainty: 'depends', message, pruning: false });
+  }
+
+  #judge({ number, text = '', bytes }: JournalLine, read: ReadRecord): void {
     if (!read.ok) {
       const code = read.code === 'unsupported_schema_version' ? 'version_unsupported' : 'line_unreadable';
       const { message } = read;
@@ -171,11 +176,11 @@ class Audit {
     this.#from ??= record.at;
     this.#events.set(record.event, (this.#events.get(record.event) ?? 0) + 1);
     this.#notePruning(record, number);
-    this.#replay.take(record, number, line.bytes.length);
+    this.#replay.take(record, number, bytes.length);
     const document = provenDocument(record);
     if (document === undefined) return;
     if (document['proof'] !== undefined) this.#proven += 1;
-    this.#proofs?.add(proofTaskOf(record, document, text ?? ''), record, number);
+    this.#proofs?.add(proofTaskOf(record, document, text), record, number);
   }
 
   #notePruning(record: LeaseRecord, line: number): void {

@@ -16,46 +16,58 @@ export class IdSet {
   /** Adds an id, a UUID as records have them; false where it was there already. */
   add(id: string): boolean {
     if (2 * (this.#size + 1) > this.#words.length / WORDS) this.#grow();
-    const [a, b, c, d] = wordsOf(id);
-    const place = placeOf(this.#words, a, b, c, d);
+    read(id);
+    const place = placeOf(this.#words, sought, 0);
     if (!isEmpty(this.#words, place)) return false;
-    this.#words.set([a, b, c, d], place);
+    copy(sought, 0, this.#words, place);
     this.#size += 1;
     return true;
   }
 
   has(id: string): boolean {
-    return !isEmpty(this.#words, placeOf(this.#words, ...wordsOf(id)));
+    read(id);
+    return !isEmpty(this.#words, placeOf(this.#words, sought, 0));
   }
 
   #grow(): void {
     const words = new Uint32Array(2 * this.#words.length);
     for (let from = 0; from < this.#words.length; from += WORDS) {
-      if (isEmpty(this.#words, from)) continue;
-      const id = this.#words.subarray(from, from + WORDS);
-      words.set(id, placeOf(words, id[0] ?? 0, id[1] ?? 0, id[2] ?? 0, id[3] ?? 0));
+      if (!isEmpty(this.#words, from)) copy(this.#words, from, words, placeOf(words, this.#words, from));
     }
     this.#words = words;
   }
 }
 
-type Words = readonly [a: number, b: number, c: number, d: number];
+// The id that is looked for: to allocate its words takes longer than to find it.
+const sought = new Uint32Array(WORDS);
+// Where the digits of a UUID stand, eight to a word.
+const DIGITS = [...'00000000-0000-0000-0000-000000000000'].flatMap((mark, place) =>
+  mark === '0' ? [place] : [],
+);
 
-function wordsOf(id: string): Words {
-  const word = (text: string) => Number.parseInt(text, 16);
-  const last = word(id.slice(28, 36));
-  const words: Words = [
-    word(id.slice(0, 8)),
-    word(id.slice(9, 13) + id.slice(14, 18)),
-    word(id.slice(19, 23) + id.slice(24, 28)),
-    last,
-  ];
+function read(id: string): void {
+  sought.fill(0);
+  for (let index = 0; index < DIGITS.length; index++) {
+    const word = index >> 3;
+    const code = id.charCodeAt(DIGITS[index] as number);
+    // 0 to 9 lie below the letters, of which the lower bits count from 1.
+    const digit = code > 0x40 ? (code & 0xf) + 9 : code & 0xf;
+    sought[word] = ((sought[word] as number) << 4) | digit;
+  }
   // All zeros marks an empty place; nobody draws this id or the next.
-  return (words[0] | words[1] | words[2] | words[3]) === 0 ? [0, 0, 0, 1] : words;
+  if (isEmpty(sought, 0)) sought[WORDS - 1] = 1;
+}
+
+function copy(from: Uint32Array, start: number, to: Uint32Array, place: number): void {
+  for (let word = 0; word < WORDS; word++) to[place + word] = from[start + word] as number;
 }
 
 // Where an id is, or the empty place where it would be.
-function placeOf(words: Uint32Array, a: number, b: number, c: number, d: number): number {
+function placeOf(words: Uint32Array, id: Uint32Array, start: number): number {
+  const a = id[start] as number;
+  const b = id[start + 1] as number;
+  const c = id[start + 2] as number;
+  const d = id[start + 3] as number;
   const slots = words.length / WORDS;
   let hash = Math.imul(a ^ Math.imul(b, 0x9e3779b1), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 15) ^ Math.imul(c, 0xc2b2ae35) ^ d, 0x27d4eb2f);

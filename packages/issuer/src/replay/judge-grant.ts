@@ -52,14 +52,12 @@ export function judgeGrant(scene: Scene, record: LeaseRecord): DueNarrowing | un
 }
 
 function contradictions(scene: Scene, record: LeaseRecord, lease: AgentLease): void {
-  const pairs = [
-    ['/lease_id', record.lease_id, lease.lease_id],
-    ['/parent_lease_id', record.parent_lease_id, lease.parent_lease_id],
-    ['/at', record.at, lease.issued_at],
-  ] as const;
-  for (const [path, said, is] of pairs) {
+  const compare = (path: string, said: string | undefined, is: string | undefined) => {
     if (said !== is) scene.find('record_contradicts_lease', 'the lease itself says otherwise', { path });
-  }
+  };
+  compare('/lease_id', record.lease_id, lease.lease_id);
+  compare('/parent_lease_id', record.parent_lease_id, lease.parent_lease_id);
+  compare('/at', record.at, lease.issued_at);
 }
 
 function undeclared(scene: Scene, { schema_version }: AgentLease): void {

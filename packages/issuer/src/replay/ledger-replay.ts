@@ -17,7 +17,7 @@ import { isSigned, judgeLeaseSignature, judgeRecordSignature } from './signature
 // Tidied after so many lines, or as many as it holds: either costs as much as it holds. Leases are so much larger
 // than what stays of them that they are let go of before they are old.
 const TIDY_LINES = 1000;
-const TIDY_LEASES = 200;
+const TIDY_LEASES = 100;
 
 /** The journal as far as it was read, with every decision in it made again. */
 export class LedgerReplay {
@@ -53,7 +53,7 @@ export class LedgerReplay {
 
     const isFresh = record.event !== 'granted' && record.event !== 'refused';
     // What was copied changes nothing a second time.
-    if (isFresh || this.#ids.add(record.lease_id)) evolve(this.state, record, line);
+    if (isFresh || this.#ids.add(record.lease_id)) evolve(this.state, withoutDeclaration(record), line);
     for (const { rule, path, message } of this.state.invalid.splice(0)) {
       if (rule === 'L3') scene.find('L3', message, { path });
     }
@@ -163,6 +163,13 @@ export class LedgerReplay {
       this.#leasesThen = leases.size;
     }
   }
+}
+
+// What was declared was judged with the grant, and nothing later goes by it: no lease need hold it.
+function withoutDeclaration(record: LeaseRecord): LeaseRecord {
+  if (record.declared === undefined) return record;
+  const { declared: _, ...rest } = record;
+  return rest;
 }
 
 // The place at which the record of a narrowing is not what fell away.

@@ -3,6 +3,7 @@ import { type HmacKey, judgeDeclaration } from '@cognitive-delivery/core';
 import type { DecisionContext } from '../decision.js';
 import { type ExaminationRules, type Examined, ownIssuesOf } from '../examine-declaration.js';
 import { type IssueTerms, type Judged, judgeIssue } from '../judge-issue.js';
+import type { KeyRing } from '../key-ring.js';
 import type { LedgerState } from '../ledger-state.js';
 import { isOtherMajor } from '../lib/other-major.js';
 import { liveBelow } from '../openness.js';
@@ -18,6 +19,11 @@ export interface Rehearsal extends Pick<Scene, 'manifests' | 'now'> {
 
 // Names the signer that an issuer had; nothing is ever signed with it.
 const SOME_KEY = { algorithm: 'hmac-sha256', fingerprint: '' } as HmacKey;
+const WITH_KEY: KeyRing = { signing: SOME_KEY, verifying: [] };
+const WITHOUT_KEY: KeyRing = { verifying: [] };
+// Signatures are a finding of their own; whoever stands on a bad one is not one more.
+const isVerified = () => true;
+const newId = () => '';
 
 /** Judges a declaration as the issuer did, by the same code on the journal before its record. */
 export function rehearse(
@@ -26,15 +32,16 @@ export function rehearse(
   terms: IssueTerms,
   { manifests, now, rootPolicy, clockBehind = false, hasKey = true }: Rehearsal,
 ): Judged {
+  const keys = hasKey ? WITH_KEY : WITHOUT_KEY;
+  const { narrow } = manifests;
   const context: DecisionContext = {
     now,
     clockBehind,
+    keys,
+    isVerified,
+    newId,
     rootPolicy,
-    narrow: manifests.narrow,
-    keys: { ...(hasKey && { signing: SOME_KEY }), verifying: [] },
-    // Signatures are a finding of their own; whoever stands on a bad one is not one more.
-    isVerified: () => true,
-    newId: () => '',
+    narrow,
     session: '',
   };
   return judgeIssue(state, declaration, terms, context);

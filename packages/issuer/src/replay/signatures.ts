@@ -30,7 +30,7 @@ export function proofVerifier(history: readonly HistoricKey[]): ProofVerifier {
 export function judgeLeaseSignature(scene: Scene, lease: AgentLease, keys: readonly HmacKey[]): void {
   const named = keys.filter(({ fingerprint }) => fingerprint === lease.key_fingerprint);
   const path = '/lease/signature';
-  const verified = verifyLease(lease, named.length > 0 ? named : keys);
+  const verified = verifyLease(lease, named.length > 0 ? named : keys, scene.manifests.canonical);
   if (verified.verified) {
     if (named.length > 0) return;
     const message = `signed by ${verified.fingerprint}, which is not the key that it names`;
