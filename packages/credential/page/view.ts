@@ -1,7 +1,7 @@
 import { describeCoverage } from '../dist/issue/bound-resources.js';
 import { STEPS, type StepName } from '../dist/verify/codes.js';
 import { STEP_EXPLANATIONS } from '../dist/verify/explanations.js';
-import type { VerificationResult } from '../dist/verify/verify-credential.js';
+import type { VerificationResult } from '../dist/verify/result.js';
 
 const NAMES: Readonly<Record<StepName, string>> = {
   format: 'Form of the token',

@@ -78,10 +78,7 @@ export {
 export type { Credential } from './verify/content.js';
 export { parseDateTimeStamp } from './verify/date-time-stamp.js';
 export { STEP_EXPLANATIONS } from './verify/explanations.js';
+export type { VerificationResult } from './verify/result.js';
 export { DEFAULT_RISK_SCALE, type RiskScale } from './verify/risk.js';
 export type { Fetched, VerificationSources } from './verify/sources.js';
-export {
-  type VerificationOptions,
-  type VerificationResult,
-  verifyCredential,
-} from './verify/verify-credential.js';
+export { type VerificationOptions, verifyCredential } from './verify/verify-credential.js';

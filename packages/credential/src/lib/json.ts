@@ -20,5 +20,5 @@ export function isTexts(value: unknown): value is readonly string[] {
 
 /** Reports whether a value is a text with something in it. */
 export function isFilled(value: unknown): value is string {
-  return typeof value === 'string' && /\S/.test(value);
+  return typeof value === 'string' && value.trim() !== '';
 }

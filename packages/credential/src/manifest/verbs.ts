@@ -34,29 +34,33 @@ export interface VerbTable {
 
 /** Returns the verb of a skill: the first word of its last segment, in lower case. */
 export function verbOf(skill: string): string {
-  const last = skill.split(/[.:/]/).at(-1) ?? '';
-  return (/^[-_]*([A-Z]*[^A-Z_-]*)/.exec(last)?.[1] ?? last).toLowerCase();
+  return wordsOf(skill)[0] ?? '';
 }
 
-// A name such as read_write or fetchAndExecute says that the verb in front is not all of it.
-const GOES_ON = new Set(['write', 'and', 'or', 'then']);
-
-function goesOn(skill: string): boolean {
-  const last = skill.split(/[.:/]/).at(-1) ?? '';
+// Of the last segment: what is between hyphens and underscores, and in camel case.
+function wordsOf(skill: string): readonly string[] {
+  let start = skill.length;
+  while (start > 0 && !'.:/'.includes(skill.charAt(start - 1))) start--;
+  const last = skill.slice(start);
+  if (/^[a-z]+$/.test(last)) return [last];
   const words = last
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .split(/[-_]+/);
-  return words.some((word) => GOES_ON.has(word));
+  return words.filter((word) => word !== '');
 }
+
+// A name such as read_write or fetchAndExecute says that the verb in front is not all of it.
+const GOES_ON: readonly string[] = ['write', 'and', 'or', 'then'];
 
 /** Reports whether a skill does no more than read and record. */
 export function isReading(skill: string, table: VerbTable = {}): boolean {
   const own =
     table.skills !== undefined && Object.hasOwn(table.skills, skill) ? table.skills[skill] : undefined;
   if (own !== undefined) return own === 'reads';
-  const verb = verbOf(skill);
-  if (table.writing?.includes(verb) || goesOn(skill)) return false;
+  const words = wordsOf(skill);
+  const verb = words[0] ?? '';
+  if (table.writing?.includes(verb) || words.some((word) => GOES_ON.includes(word))) return false;
   return READING.includes(verb) || table.reading?.includes(verb) === true;
 }
 

@@ -5,12 +5,16 @@ export interface CacheBounds {
   readonly weight: number;
 }
 
+/** For how long a value is held, and what it weighs. */
+export interface Held {
+  readonly since: number;
+  readonly until: number;
+  readonly weight: number;
+}
+
 /** Holds a value for a while; the oldest go where there are too many, or where they weigh too much together. */
 export class Cache<T> {
-  readonly #entries = new Map<
-    string,
-    { readonly value: T; readonly until: number; readonly weight: number }
-  >();
+  readonly #entries = new Map<string, Held & { readonly value: T }>();
   readonly #most: CacheBounds;
   #weight = 0;
 
@@ -20,13 +24,15 @@ export class Cache<T> {
 
   get(key: string, now: number): T | undefined {
     const entry = this.#entries.get(key);
-    return entry !== undefined && now < entry.until ? entry.value : undefined;
+    // A clock that was set back must not make it last longer.
+    const isHeld = entry !== undefined && entry.since <= now && now < entry.until;
+    return isHeld ? entry.value : undefined;
   }
 
-  set(key: string, value: T, { until, weight }: { readonly until: number; readonly weight: number }): void {
+  set(key: string, value: T, held: Held): void {
     this.#delete(key);
-    this.#entries.set(key, { value, until, weight });
-    this.#weight += weight;
+    this.#entries.set(key, { value, ...held });
+    this.#weight += held.weight;
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#most.entries && this.#weight <= this.#most.weight) return;
       this.#delete(oldest);

@@ -1,11 +1,8 @@
 import { fetchDocument } from '@cognitive-delivery/fetch';
 import { type VerifiedStatusList, verifyStatusList } from '../status/list-credential.js';
+import type { VerificationResult } from '../verify/result.js';
 import type { Fetched } from '../verify/sources.js';
-import {
-  type VerificationOptions,
-  type VerificationResult,
-  verifyCredential,
-} from '../verify/verify-credential.js';
+import { type VerificationOptions, verifyCredential } from '../verify/verify-credential.js';
 import { Cache } from './cache.js';
 import { locateDidWeb } from './did-web.js';
 import { placeBeside } from './places.js';
@@ -53,12 +50,13 @@ export function createCredentialVerifier(options: VerifierOptions = {}): Credent
   const lists = new Cache<VerifiedStatusList>(LISTS);
 
   async function resolveDid(did: string): Promise<Fetched<unknown>> {
-    const known = documents.get(did, clock());
+    const asked = clock();
+    const known = documents.get(did, asked);
     if (known !== undefined) return { ok: true, content: known };
     const resolved = await resolveDidWeb(did, network);
     if (resolved.ok) {
       const weight = JSON.stringify(resolved.content).length;
-      documents.set(did, resolved.content, { until: clock() + keepMs, weight });
+      documents.set(did, resolved.content, { since: asked, until: asked + keepMs, weight });
     }
     return resolved;
   }
@@ -74,9 +72,9 @@ export function createCredentialVerifier(options: VerifierOptions = {}): Credent
   }
 
   async function fetchList(url: string, did: string): Promise<Fetched<string | VerifiedStatusList>> {
-    const known = lists.get(`${did} ${url}`, clock());
-    if (known !== undefined) return { ok: true, content: known };
     const asked = clock();
+    const known = lists.get(`${did} ${url}`, asked);
+    if (known !== undefined) return { ok: true, content: known };
     const fetched = await fetchText(url, { maxBytes: MOST_LIST_BYTES, accept: 'application/vc+jwt', did });
     if (!fetched.ok) return fetched;
     const token = new TextDecoder().decode(fetched.content).trim();
@@ -86,7 +84,7 @@ export function createCredentialVerifier(options: VerifierOptions = {}): Credent
     if (!verified.ok) return { ok: true, content: token };
     const usable = Math.min(keepMs, verified.value.ttl ?? keepMs);
     const weight = verified.value.list.length / 8;
-    lists.set(`${did} ${url}`, verified.value, { until: asked + usable, weight });
+    lists.set(`${did} ${url}`, verified.value, { since: asked, until: asked + usable, weight });
     return { ok: true, content: verified.value };
   }
 

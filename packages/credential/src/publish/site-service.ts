@@ -5,8 +5,9 @@ import type { CredentialIssuer } from '../lifecycle/create-issuer.js';
 import { locateDidWeb } from '../network/did-web.js';
 import { placeBeside } from '../network/places.js';
 import type { Action, Approval } from '../verify/action.js';
+import type { VerificationResult } from '../verify/result.js';
 import type { Fetched } from '../verify/sources.js';
-import { type VerificationResult, verifyCredential } from '../verify/verify-credential.js';
+import { verifyCredential } from '../verify/verify-credential.js';
 
 const MOST_BODY_BYTES = 256 * 1024;
 const CACHE_SECONDS = 30;

@@ -1,11 +1,12 @@
 import { isFilled, isObject, isTexts, member } from '../lib/json.js';
-import { type Checked, fault, found } from '../verify/codes.js';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.js';
+import { type Checked, fault, found, type StepFault } from '../verify/codes.js';
 import { readCompactToken, type TokenForm } from '../verify/compact-token.js';
 import type { Credential, Moment } from '../verify/content.js';
 import { parseDateTimeStamp } from '../verify/date-time-stamp.js';
 import { findIssuerKey } from '../verify/issuer-key.js';
 import { verifySignature } from '../verify/signature.js';
-import { StatusList } from './status-list.js';
+import { StatusList, type StatusListFault } from './status-list.js';
 
 // Room for a list of 8 MiB that hardly packs, in base64url twice.
 const LIST_FORM: TokenForm = { maxLength: 16 * 1024 * 1024, typ: ['vc+jwt'] };
@@ -23,33 +24,53 @@ export interface VerifiedStatusList {
   readonly ttl?: number;
 }
 
+/** What a status list is verified by. */
+export interface ListContext {
+  readonly url: string;
+  readonly did: string;
+  /** The DID document of `did`. */
+  readonly document: unknown;
+  readonly now: number;
+}
+
 /**
  * Verifies the credential of a status list: form, key, signature and issuer as for a credential, that it is the
  * list of this URL and is signed by `did`, and unpacks it within bounds (section 3.5).
  */
 export async function verifyStatusList(
   token: unknown,
-  {
-    url,
-    did,
-    document,
-    now,
-  }: { readonly url: string; readonly did: string; readonly document: unknown; readonly now: number },
+  context: ListContext,
 ): Promise<Checked<VerifiedStatusList>> {
+  return judgeStatusList(token, context);
+}
+
+/** As {@link verifyStatusList}; at once where this runtime can. */
+export function judgeStatusList(
+  token: unknown,
+  context: ListContext,
+): MaybePromise<Checked<VerifiedStatusList>> {
   const form = readCompactToken(token, LIST_FORM);
   if (!form.ok) return fault('status_list_format', `the status list is no signed list: ${form.reason}`);
-  if (form.value.did !== did) {
+  if (form.value.did !== context.did) {
     return fault(
       'status_list_issuer_mismatch',
       'the status list is signed by another DID than the credential',
     );
   }
-  const key = await findIssuerKey(document, form.value, now);
-  if (!key.ok) return fault('status_list_key', `the key of the status list does not count: ${key.reason}`);
-  const verified = await verifySignature(form.value, key.value, LIST_FORM.maxLength);
-  if (!verified.ok)
-    return fault('status_list_signature', `the status list is not verified: ${verified.reason}`);
-  const credential = verified.value;
+  return andThen(findIssuerKey(context.document, form.value, context.now), (key) => {
+    if (!key.ok) return fault('status_list_key', `the key of the status list does not count: ${key.reason}`);
+    return andThen(verifySignature(form.value, key.value, LIST_FORM.maxLength), (verified) =>
+      verified.ok
+        ? readList(verified.value, context)
+        : fault('status_list_signature', `the status list is not verified: ${verified.reason}`),
+    );
+  });
+}
+
+function readList(
+  credential: Credential,
+  { url, did }: ListContext,
+): MaybePromise<Checked<VerifiedStatusList>> {
   const issuer = member(credential, 'issuer');
   // VC 2.0 lets an issuer be its id alone; only a credential of section 3.1 has to say who that is.
   if ((typeof issuer === 'string' ? issuer : member(issuer, 'id')) !== did) {
@@ -70,23 +91,30 @@ export async function verifyStatusList(
   }
   const period = readPeriod(credential);
   if (!period.ok) return period;
-  const list = await StatusList.decode(member(subject, 'encodedList'));
-  if (list === 'encoding')
-    return fault('status_list_encoding', 'encodedList is no gzip file in base64url behind a u');
-  if (list === 'too_large')
-    return fault('status_list_too_large', 'the status list unpacks to more than is read');
-  if (list === 'too_short')
-    return fault('status_list_too_short', 'a status list has at least 131072 entries');
   const purpose = member(subject, 'statusPurpose');
+  const purposes = isFilled(purpose) ? [purpose] : isTexts(purpose) ? purpose : [];
   const ttl = member(subject, 'ttl');
-  return found({
-    url,
-    issuer: did,
-    purposes: isFilled(purpose) ? [purpose] : isTexts(purpose) ? purpose : [],
-    list,
-    ...period.value,
-    ...(typeof ttl === 'number' && ttl >= 0 && { ttl }),
+  return andThen(StatusList.unpack(member(subject, 'encodedList')), (list) => {
+    if (typeof list === 'string') return unreadable(list);
+    const verified: Writable<VerifiedStatusList> = { url, issuer: did, purposes, list };
+    const { validFrom, validUntil } = period.value;
+    if (validFrom !== undefined) verified.validFrom = validFrom;
+    if (validUntil !== undefined) verified.validUntil = validUntil;
+    if (typeof ttl === 'number' && ttl >= 0) verified.ttl = ttl;
+    return found(verified);
   });
+}
+
+type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+const UNREADABLE = {
+  encoding: 'encodedList is no gzip file in base64url behind a u',
+  too_large: 'the status list unpacks to more than is read',
+  too_short: 'a status list has at least 131072 entries',
+} as const;
+
+function unreadable(why: StatusListFault): StepFault {
+  return fault(`status_list_${why}`, UNREADABLE[why]);
 }
 
 function includes(types: unknown, type: string): boolean {
@@ -113,10 +141,10 @@ export function checkListPeriod(
   { validFrom, validUntil }: VerifiedStatusList,
   { now, skewMs }: Moment,
 ): Checked<undefined> {
-  if (validFrom !== undefined && now + skewMs < validFrom) {
+  if (validFrom !== undefined && !(now + skewMs >= validFrom)) {
     return fault('status_list_not_yet_valid', 'the status list is not valid yet');
   }
-  if (validUntil !== undefined && now - skewMs > validUntil) {
+  if (validUntil !== undefined && !(now - skewMs <= validUntil)) {
     return fault('status_list_expired', 'the status list has run out, so it tells nothing of now');
   }
   return found(undefined);

@@ -1,6 +1,7 @@
 import { toBase64Url } from '@cognitive-delivery/core';
 import { fromBase64Url } from '#base64';
 import { gunzip } from '#gunzip';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.js';
 
 /** The fewest entries of a list, so that an index tells little about whom it belongs to. */
 export const LEAST_ENTRIES = 131_072;
@@ -32,12 +33,18 @@ export class StatusList {
 
   /** Reads an `encodedList`: base64url behind a `u`, of a gzip file. */
   static async decode(encoded: unknown): Promise<StatusList | StatusListFault> {
+    return StatusList.unpack(encoded);
+  }
+
+  /** As {@link StatusList.decode}; at once where this runtime can. @internal */
+  static unpack(encoded: unknown): MaybePromise<StatusList | StatusListFault> {
     if (typeof encoded !== 'string' || !encoded.startsWith('u')) return 'encoding';
     const packed = fromBase64Url(encoded.slice(1));
     if (packed === undefined) return 'encoding';
-    const bits = await gunzip(packed, MOST_BYTES);
-    if (typeof bits === 'string') return bits === 'too_large' ? 'too_large' : 'encoding';
-    return bits.length * 8 < LEAST_ENTRIES ? 'too_short' : new StatusList(bits);
+    return andThen(gunzip(packed, MOST_BYTES), (bits) => {
+      if (typeof bits === 'string') return bits === 'too_large' ? 'too_large' : 'encoding';
+      return bits.length * 8 < LEAST_ENTRIES ? 'too_short' : new StatusList(bits);
+    });
   }
 
   /** How many entries there are. */

@@ -1,4 +1,4 @@
-import { parseJson } from '@cognitive-delivery/core';
+import { parseJson, toBase64Url } from '@cognitive-delivery/core';
 import { fromBase64Url } from '#base64';
 import { isObject, member } from '../lib/json.js';
 import { type Checked, fault, found } from './codes.js';
@@ -37,19 +37,19 @@ export const CREDENTIAL_FORM: TokenForm = { maxLength: 64 * 1024, typ: ['vc+jwt'
 export function readCompactToken(token: unknown, { maxLength, typ }: TokenForm): Checked<CompactToken> {
   if (typeof token !== 'string') return fault('token_not_text', 'a token is a text');
   if (token.length > maxLength) return fault('token_too_long', `a token has at most ${maxLength} characters`);
-  const parts = token.split('.', 4);
-  if (parts.length !== 3) {
+  const first = token.indexOf('.');
+  const last = token.indexOf('.', first + 1);
+  if (first === -1 || last === -1 || token.includes('.', last + 1)) {
     return fault('token_not_three_parts', 'a compact JWS has three parts between two dots');
   }
-  const [head = '', body = '', tail = ''] = parts;
-  const payload = fromBase64Url(body);
-  const signature = fromBase64Url(tail);
+  const payload = fromBase64Url(token.slice(first + 1, last));
+  const signature = fromBase64Url(token.slice(last + 1));
   if (payload === undefined || signature === undefined) return notBase64Url();
-  const header = readHeader(head, typ);
+  const header = readHeader(token.slice(0, first), typ);
   if (!header.ok) return header;
   // Spelled out: a spread costs as much as the whole of this otherwise.
   const { typ: type, alg, kid, did } = header.value;
-  const signed = token.slice(0, token.length - tail.length - 1);
+  const signed = token.slice(0, last);
   return found({ typ: type, alg, kid, did, signed, payload, signature });
 }
 
@@ -70,7 +70,8 @@ function readHeader(text: string, typ: readonly string[]): Checked<TokenHeader> 
   const checked = checkHeader(parsed.value, typ);
   if (checked.ok && text.length <= LONGEST_KEPT) {
     if (accepted.size >= MOST_KEPT) accepted.clear();
-    accepted.set(text, checked.value);
+    // A part of a text holds on to the whole of it, and a status list may have 16 MiB; this is a text of its own.
+    accepted.set(toBase64Url(bytes), checked.value);
   }
   return checked;
 }

@@ -46,8 +46,9 @@ export function checkValidity(
   if (until === undefined)
     return fault('valid_until_malformed', 'validUntil is a real instant with its offset');
   if (from > until) return fault('validity_reversed', 'validFrom is after validUntil');
-  if (now + skewMs < from) return fault('not_yet_valid', 'the credential is not valid yet');
-  if (now - skewMs > until)
+  // Put so that a moment which is no number lets nothing through.
+  if (!(now + skewMs >= from)) return fault('not_yet_valid', 'the credential is not valid yet');
+  if (!(now - skewMs <= until))
     return fault('expired', 'the credential has expired; that says nothing of revocation');
   const environment = member(credential, 'environment');
   if (environment !== undefined && !allowSandbox) {

@@ -1,4 +1,4 @@
-import type { StepName } from './codes.js';
+import { STEPS, type StepName } from './codes.js';
 
 interface Explanation {
   readonly proves: string;
@@ -47,19 +47,25 @@ const SETTLED_BY: Readonly<Partial<Record<StepName, StepName>>> = {
   validity: 'revocation',
 };
 
+function leftOpen(passed: readonly StepName[]): readonly string[] {
+  const open = passed.filter((name) => {
+    const later = SETTLED_BY[name];
+    return later === undefined || !passed.includes(later);
+  });
+  return open.map((name) => STEP_EXPLANATIONS[name].doesNotProve);
+}
+
+// By how many steps passed.
+const LEFT_OPEN = [...STEPS.keys(), STEPS.length].map((passed) => leftOpen(STEPS.slice(0, passed)));
+const ALWAYS_OPEN = 'That the agent is safe, behaves as declared, or that anyone complies with any law.';
+
 /**
  * Returns what a result leaves open: what the checks that passed do not prove, and what none of them could.
  * `open` is what the last check left to a person or was not asked about.
  */
-export function doesNotProve(passed: readonly StepName[], open?: string): readonly string[] {
-  const left: string[] = [];
-  for (const name of passed) {
-    const later = SETTLED_BY[name];
-    if (later === undefined || !passed.includes(later)) left.push(STEP_EXPLANATIONS[name].doesNotProve);
-  }
-  if (open !== undefined) left.push(open);
-  left.push('That the agent is safe, behaves as declared, or that anyone complies with any law.');
-  return left;
+export function doesNotProve(passed: number, open?: string): readonly string[] {
+  const left = LEFT_OPEN[passed] ?? [];
+  return open === undefined ? [...left, ALWAYS_OPEN] : [...left, open, ALWAYS_OPEN];
 }
 
 /** What is open where no action was asked about. */

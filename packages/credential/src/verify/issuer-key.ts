@@ -1,6 +1,7 @@
 import { fromBase64Url } from '#base64';
 import { importPoint, type NativeKey } from '#es256';
 import { isObject, member } from '../lib/json.js';
+import type { MaybePromise } from '../lib/maybe-promise.js';
 import { type Checked, fault, found } from './codes.js';
 import { parseDateTimeStamp } from './date-time-stamp.js';
 
@@ -13,7 +14,7 @@ export function findIssuerKey(
   document: unknown,
   { did, kid }: { readonly did: string; readonly kid: string },
   now: number,
-): Checked<NativeKey> | Promise<Checked<NativeKey>> {
+): MaybePromise<Checked<NativeKey>> {
   if (!isObject(document)) return fault('document_not_object', 'the DID document is no JSON object');
   if (member(document, 'id') !== did)
     return fault('document_id_mismatch', 'the document is that of another DID');
@@ -48,7 +49,7 @@ function entriesOf(document: object, name: string): readonly unknown[] {
 // Importing costs about as much as verifying, so a document that is used again keeps its keys.
 const imported = new WeakMap<object, { readonly x: string; readonly y: string; readonly key: NativeKey }>();
 
-function importMethod(jwk: unknown): Checked<NativeKey> | Promise<Checked<NativeKey>> {
+function importMethod(jwk: unknown): MaybePromise<Checked<NativeKey>> {
   if (!isObject(jwk)) return fault('key_not_jwk', 'the method has no publicKeyJwk');
   if (Object.hasOwn(jwk, 'd'))
     return fault('key_private', 'the document publishes a private key; it protects nothing');

@@ -1,19 +1,26 @@
 import { canonicalHash, parseJson } from '@cognitive-delivery/core';
 import { isObject, member } from '../lib/json.js';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.js';
 import { type Checked, fault, found } from './codes.js';
 import type { Credential } from './content.js';
-import { ask, type VerificationSources } from './sources.js';
+import { ask, type Fetched, type VerificationSources } from './sources.js';
+
+type Manifest = Readonly<Record<string, unknown>>;
 
 /** Checks that the manifest published now is the one that the credential is bound to (step 7). */
-export async function checkManifestBinding(
+export function checkManifestBinding(
   credential: Credential,
   sources: VerificationSources,
-): Promise<Checked<Readonly<Record<string, unknown>>>> {
+): MaybePromise<Checked<Manifest>> {
   const bound = member(member(credential, 'credentialSubject'), 'manifestHash');
   if (typeof bound !== 'string' || !/^[0-9a-f]{64}$/.test(bound)) {
     return fault('manifest_hash_malformed', 'manifestHash is a SHA-256 in 64 lower-case hexadecimal digits');
   }
-  const fetched = await ask(() => sources.fetchManifest(credential));
+  const asked = ask(() => sources.fetchManifest(credential));
+  return andThen(asked, (fetched) => readManifest(fetched, bound));
+}
+
+function readManifest(fetched: Fetched<string | Uint8Array>, bound: string): Checked<Manifest> {
   if (!fetched.ok) {
     return fault(
       'manifest_unreachable',

@@ -1,9 +1,10 @@
 import { member } from '../lib/json.js';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.js';
 import {
   checkListPeriod,
   isVerifiedList,
+  judgeStatusList,
   type VerifiedStatusList,
-  verifyStatusList,
 } from '../status/list-credential.js';
 import { readStatusEntries, type StatusEntry } from '../status/status-entry.js';
 import { type Checked, fault, found } from './codes.js';
@@ -18,40 +19,47 @@ export interface RevocationContext extends Moment {
 }
 
 /** Checks every status entry of a credential against its list (step 6). A list that cannot be had is a failure. */
-export async function checkRevocation(
+export function checkRevocation(
   credential: Credential,
   context: RevocationContext,
-): Promise<Checked<readonly VerifiedStatusList[]>> {
+): MaybePromise<Checked<readonly VerifiedStatusList[]>> {
   const entries = readStatusEntries(member(credential, 'credentialStatus'));
-  if (!entries.ok) return entries;
-  const lists = new Map<string, VerifiedStatusList>();
-  for (const entry of entries.value) {
-    const list = lists.has(entry.url)
-      ? found(lists.get(entry.url) as VerifiedStatusList)
-      : await listOf(entry.url, context);
-    if (!list.ok) return list;
-    lists.set(entry.url, list.value);
-    const bit = checkBit(entry, list.value);
-    if (!bit.ok) return bit;
-  }
-  return found([...lists.values()]);
+  return entries.ok ? checkEntries(entries.value, context, []) : entries;
 }
 
-async function listOf(url: string, context: RevocationContext): Promise<Checked<VerifiedStatusList>> {
-  const { did, document, now } = context;
-  const fetched = await ask(() => context.sources.fetchStatusList(url));
-  if (!fetched.ok) {
-    return fault(
-      'status_list_unreachable',
-      `the status list cannot be had (${fetched.code}), so nothing is known of revocation`,
-    );
-  }
-  const { content } = fetched;
-  const known = isVerifiedList(content) && content.url === url && content.issuer === did;
-  const list = known ? found(content) : await verifyStatusList(content, { url, did, document, now });
-  if (!list.ok) return list;
-  const period = checkListPeriod(list.value, context);
-  return period.ok ? list : period;
+// In turn, so that no list is asked for behind one that speaks against the credential, and none twice.
+function checkEntries(
+  [entry, ...others]: readonly StatusEntry[],
+  context: RevocationContext,
+  lists: readonly VerifiedStatusList[],
+): MaybePromise<Checked<readonly VerifiedStatusList[]>> {
+  if (entry === undefined) return found(lists);
+  const known = lists.find(({ url }) => url === entry.url);
+  return andThen(known === undefined ? listOf(entry.url, context) : found(known), (list) => {
+    const bit = list.ok ? checkBit(entry, list.value) : list;
+    if (!bit.ok) return bit;
+    return checkEntries(others, context, known === undefined && list.ok ? [...lists, list.value] : lists);
+  });
+}
+
+function listOf(url: string, context: RevocationContext): MaybePromise<Checked<VerifiedStatusList>> {
+  const asked = ask(() => context.sources.fetchStatusList(url));
+  return andThen(asked, (fetched) => {
+    if (!fetched.ok) {
+      return fault(
+        'status_list_unreachable',
+        `the status list cannot be had (${fetched.code}), so nothing is known of revocation`,
+      );
+    }
+    const { content } = fetched;
+    const { did, document, now } = context;
+    const isKnown = isVerifiedList(content) && content.url === url && content.issuer === did;
+    const verified = isKnown ? found(content) : judgeStatusList(content, { url, did, document, now });
+    return andThen(verified, (list) => {
+      const period = list.ok ? checkListPeriod(list.value, context) : list;
+      return period.ok ? list : period;
+    });
+  });
 }
 
 function checkBit(

@@ -51,7 +51,8 @@ export function checkScope(action: unknown, context: ScopeContext): ScopeVerdict
     return fault('skill_not_in_scope', `${quote(action.skill)} is not among the skills`);
   }
   const level = member(subject, 'autonomyLevel');
-  const wanted = levelOf(action, autonomyRank(level), context.verbs);
+  const most = autonomyRank(level ?? member(context.manifest, 'autonomyMax'));
+  const wanted = levelOf(action, most, context.verbs);
   return (
     judgeLevel(action, wanted, level, context.manifest) ??
     judgeBounds(action, scope, member(context.manifest, 'limits')) ??
@@ -63,7 +64,8 @@ function listed(list: unknown, skill: string): boolean {
   return Array.isArray(list) && list.includes(skill);
 }
 
-// A level that is not told is held to be as high as the credential goes, unless the skill only reads.
+// A level that is not told is held to be as high as the credential goes, or its manifest where it tells none, unless
+// the skill only reads.
 function levelOf(action: Action, granted: number | undefined, verbs: VerbTable): number | undefined {
   if (action.level !== undefined) return autonomyRank(action.level);
   return isReading(action.skill, verbs) ? 0 : granted;

@@ -1,3 +1,4 @@
+import type { MaybePromise } from '../lib/maybe-promise.js';
 import type { VerifiedStatusList } from '../status/list-credential.js';
 import type { Credential } from './content.js';
 
@@ -5,8 +6,6 @@ import type { Credential } from './content.js';
 export type Fetched<T> =
   | { readonly ok: true; readonly content: T }
   | { readonly ok: false; readonly code: string; readonly message: string };
-
-type MaybePromise<T> = T | Promise<T>;
 
 /** Where a verification takes what it needs beside the token. A source that throws counts as unreachable. */
 export interface VerificationSources {

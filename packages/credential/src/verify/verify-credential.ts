@@ -1,15 +1,17 @@
-import type { Issue } from '@cognitive-delivery/core';
-import { type Coverage, coverageOf } from '../issue/bound-resources.js';
+import { coverageOf } from '../issue/bound-resources.js';
 import { member } from '../lib/json.js';
+import { andThen, type MaybePromise } from '../lib/maybe-promise.js';
 import type { VerbTable } from '../manifest/verbs.js';
+import type { VerifiedStatusList } from '../status/list-credential.js';
 import type { Action, Approval } from './action.js';
-import { STEPS, type StepFault, type StepName, type VerificationCode } from './codes.js';
+import { type Checked, fault, found, STEPS } from './codes.js';
 import { CREDENTIAL_FORM, readCompactToken, type TokenForm } from './compact-token.js';
 import { type Credential, checkIssuer, checkValidity } from './content.js';
-import { doesNotProve, NO_ACTION, NOT_APPROVED } from './explanations.js';
+import { NO_ACTION, NOT_APPROVED } from './explanations.js';
 import { findIssuerKey } from './issuer-key.js';
 import { checkManifestBinding } from './manifest-binding.js';
 import { observe } from './observations.js';
+import { type Known, resultOf, type VerificationResult, type Way } from './result.js';
 import { checkRevocation } from './revocation.js';
 import { DEFAULT_RISK_SCALE, type RiskScale } from './risk.js';
 import { checkScope, type ScopeVerdict } from './scope.js';
@@ -38,52 +40,7 @@ export interface VerificationOptions extends VerificationSources {
   readonly checkSubject?: boolean;
 }
 
-/** The outcome of {@link verifyCredential}. JSON as it stands. */
-export interface VerificationResult {
-  readonly outcome: 'pass' | 'fail' | 'requires_approval';
-  /** True also where an approval is required: never take it for leave to act. */
-  readonly valid: boolean;
-  readonly requires_approval: boolean;
-  /** The step that decided, from 1; null where nothing spoke against the credential. */
-  readonly step: number | null;
-  readonly code: VerificationCode;
-  readonly reason: string;
-  readonly passed: readonly StepName[];
-  readonly doesNotProve: readonly string[];
-  /** What is incomplete or contradictory beside the steps; looked for when it is read, and from step 7 on. */
-  readonly warnings: readonly Issue[];
-  /** What the credential says of itself, believed from step 4 on. */
-  readonly credential?: Credential;
-  /** What kind of environment the credential is for, where it is for tests. */
-  readonly environment?: string;
-  /** How many of the agent's resources can be stopped; from step 7 on. */
-  readonly coverage?: Coverage;
-  /** Whether a newer credential of the agent took its place: never a failure. Absent where nobody could tell. */
-  readonly superseded?: { readonly by: string } | false;
-  /** Whether the agent's own DID resolved, where that was asked for. */
-  readonly subject?: { readonly resolved: boolean; readonly code?: string };
-  readonly approval?: Approval;
-}
-
 const WITH_MEDIA_TYPE: TokenForm = { ...CREDENTIAL_FORM, typ: ['vc+jwt', 'application/vc+jwt'] };
-
-/** What is found on the way, beside the verdict. */
-type Known = {
-  -readonly [K in
-    | 'credential'
-    | 'environment'
-    | 'coverage'
-    | 'superseded'
-    | 'subject'
-    | 'approval']?: NonNullable<VerificationResult[K]>;
-};
-
-/** A verification on its way through the steps. */
-interface Way {
-  readonly passed: StepName[];
-  readonly known: Known;
-  warnings: () => readonly Issue[];
-}
 
 /**
  * Verifies an agent credential in the eight steps of section 4, in their order, and stops at the first that fails.
@@ -93,12 +50,12 @@ export async function verifyCredential(
   token: unknown,
   options: VerificationOptions,
 ): Promise<VerificationResult> {
-  const way: Way = { passed: [], known: {}, warnings: () => [] };
+  const way: Way = { passed: 0, known: {}, warnings: () => [] };
   const verdict = await takeSteps(token, options, way);
   const { passed, known } = way;
   if (verdict.ok === 'requires_approval') return resultOf(way, 'requires_approval', verdict, NOT_APPROVED);
   if (!verdict.ok) return resultOf(way, 'fail', verdict);
-  if (passed.length < STEPS.length) {
+  if (passed < STEPS.length) {
     const reason = 'every check passed; no action was asked about';
     return resultOf(way, 'pass', { code: 'verified', reason }, NO_ACTION);
   }
@@ -106,108 +63,114 @@ export async function verifyCredential(
   return resultOf(way, 'pass', { code: 'verified', reason: 'every check passed' });
 }
 
-function resultOf(
-  { passed, known, warnings }: Way,
-  outcome: VerificationResult['outcome'],
-  { code, reason }: { readonly code: VerificationCode; readonly reason: string },
-  open?: string,
-): VerificationResult {
-  let found: readonly Issue[] | undefined;
-  return {
-    outcome,
-    valid: outcome !== 'fail',
-    requires_approval: outcome === 'requires_approval',
-    step: outcome === 'pass' ? null : passed.length + 1,
-    code,
-    reason,
-    passed,
-    doesNotProve: doesNotProve(passed, open),
-    get warnings() {
-      found ??= warnings();
-      return found;
-    },
-    ...known,
-  };
+// From here on whatever is at hand is not waited for: eight times over that would cost more than most steps do.
+function takeSteps(token: unknown, options: VerificationOptions, way: Way): MaybePromise<ScopeVerdict> {
+  return andThen(readSigned(token, options, way), (signed) =>
+    signed.ok ? judgeSigned(signed.value, options, way) : signed,
+  );
 }
 
-async function takeSteps(token: unknown, options: VerificationOptions, way: Way): Promise<ScopeVerdict> {
-  const { now, skewMs = 0, allowSandbox = false, riskScale = DEFAULT_RISK_SCALE } = options;
-  const { known } = way;
-  const pass = () => void way.passed.push(STEPS[way.passed.length] as StepName);
+/** A credential as it was signed, and by whom. */
+interface Signed {
+  readonly did: string;
+  readonly document: unknown;
+  readonly credential: Credential;
+}
 
+// Steps 1 to 3.
+function readSigned(token: unknown, options: VerificationOptions, way: Way): MaybePromise<Checked<Signed>> {
   const form = readCompactToken(token, options.acceptMediaType ? WITH_MEDIA_TYPE : CREDENTIAL_FORM);
   if (!form.ok) return form;
-  pass();
-
+  way.passed++;
   const { did } = form.value;
-  const resolved = await resolveIssuer(did, options);
-  if (!resolved.ok) return resolved;
-  const document = resolved.content;
-  const key = await findIssuerKey(document, form.value, now);
-  if (!key.ok) return key;
-  pass();
+  return andThen(resolveIssuer(did, options), (resolved) => {
+    if (!resolved.ok) return resolved;
+    const document = resolved.value;
+    return andThen(findIssuerKey(document, form.value, options.now), (key) => {
+      if (!key.ok) return key;
+      way.passed++;
+      return andThen(verifySignature(form.value, key.value, CREDENTIAL_FORM.maxLength), (verified) => {
+        if (!verified.ok) return verified;
+        way.passed++;
+        return found({ credential: verified.value, did, document });
+      });
+    });
+  });
+}
 
-  const verified = await verifySignature(form.value, key.value, CREDENTIAL_FORM.maxLength);
-  if (!verified.ok) return verified;
-  const credential = verified.value;
-  pass();
-
+// Steps 4 to 7.
+function judgeSigned(signed: Signed, options: VerificationOptions, way: Way): MaybePromise<ScopeVerdict> {
+  const { now, skewMs = 0, allowSandbox = false } = options;
+  const { credential, did, document } = signed;
   const issuer = checkIssuer(credential, did);
   if (!issuer.ok) return issuer;
-  known.credential = credential;
+  way.known.credential = credential;
   const environment = member(credential, 'environment');
   if (environment !== undefined) {
     const told = typeof environment === 'string' ? environment : JSON.stringify(environment);
-    known.environment = told.slice(0, 40);
+    way.known.environment = told.slice(0, 40);
   }
-  pass();
-
+  way.passed++;
   const validity = checkValidity(credential, { now, skewMs }, allowSandbox);
   if (!validity.ok) return validity;
-  pass();
-
-  const revocation = await checkRevocation(credential, { now, skewMs, did, document, sources: options });
-  if (!revocation.ok) return revocation;
-  pass();
-
-  const binding = await checkManifestBinding(credential, options);
-  if (!binding.ok) return binding;
-  const manifest = binding.value;
-  pass();
-
-  known.coverage = coverageOf(member(member(credential, 'credentialSubject'), 'boundResources'));
-  const superseded = await readSupersession(credential, options, { did, document, now });
-  if (superseded !== undefined && superseded !== 'unknown')
-    known.superseded = superseded.by === undefined ? false : { by: superseded.by };
-  if (options.checkSubject) known.subject = await isSubjectResolved(credential, options);
-  way.warnings = () =>
-    observe({
-      credential,
-      manifest,
-      riskScale,
-      lists: revocation.value,
-      isCurrentUnknown: superseded === 'unknown',
+  way.passed++;
+  const context = { now, skewMs, did, document, sources: options };
+  return andThen(checkRevocation(credential, context), (revocation) => {
+    if (!revocation.ok) return revocation;
+    way.passed++;
+    return andThen(checkManifestBinding(credential, options), (binding) => {
+      if (!binding.ok) return binding;
+      way.passed++;
+      // Spelled out, since a spread costs a twelfth of a signature.
+      const bound = { credential, did, document, manifest: binding.value, lists: revocation.value };
+      return judgeBound(bound, options, way);
     });
-
-  const { action, approvals = [], verbs = {} } = options;
-  if (action === undefined) return { ok: true };
-  const scope = checkScope(action, { credential, manifest, approvals, riskScale, verbs, now });
-  if (scope.ok === true) pass();
-  return scope;
+  });
 }
 
-async function resolveIssuer(
-  did: string,
-  options: VerificationOptions,
-): Promise<{ readonly ok: true; readonly content: unknown } | StepFault> {
-  if (options.trustedIssuers !== undefined && !options.trustedIssuers.includes(did)) {
-    return { ok: false, code: 'issuer_not_trusted', reason: 'the issuer is not among those that you trust' };
+/** A credential that nothing speaks against, and its manifest. */
+interface Bound extends Signed {
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly lists: readonly VerifiedStatusList[];
+}
+
+// What stands beside the steps, and step 8.
+function judgeBound(bound: Bound, options: VerificationOptions, way: Way): MaybePromise<ScopeVerdict> {
+  const { credential, manifest, lists } = bound;
+  const { now, riskScale = DEFAULT_RISK_SCALE, action, approvals = [], verbs = {} } = options;
+  way.known.coverage = coverageOf(member(member(credential, 'credentialSubject'), 'boundResources'));
+  return andThen(lookBeside(bound, options, way.known), (isCurrentUnknown) => {
+    way.warnings = () => observe({ credential, manifest, riskScale, lists, isCurrentUnknown });
+    if (action === undefined) return { ok: true };
+    const scope = checkScope(action, { credential, manifest, approvals, riskScale, verbs, now });
+    if (scope.ok === true) way.passed++;
+    return scope;
+  });
+}
+
+// Notes what was asked for beside the steps; tells whether it cannot be known which credential is current.
+function lookBeside(signed: Signed, options: VerificationOptions, known: Known): MaybePromise<boolean> {
+  const { fetchCurrent, checkSubject = false, now } = options;
+  return fetchCurrent === undefined && !checkSubject ? false : lookAround();
+
+  async function lookAround() {
+    const superseded = await readSupersession(signed.credential, options, { ...signed, now });
+    if (superseded !== undefined && superseded !== 'unknown') {
+      known.superseded = superseded.by === undefined ? false : { by: superseded.by };
+    }
+    if (checkSubject) known.subject = await isSubjectResolved(signed.credential, options);
+    return superseded === 'unknown';
   }
-  const resolved = await ask(() => options.resolveDid(did));
-  if (resolved.ok) return resolved;
-  return {
-    ok: false,
-    code: 'did_unresolvable',
-    reason: `the DID of the issuer cannot be resolved (${resolved.code})`,
-  };
+}
+
+function resolveIssuer(did: string, options: VerificationOptions): MaybePromise<Checked<unknown>> {
+  if (options.trustedIssuers !== undefined && !options.trustedIssuers.includes(did)) {
+    return fault('issuer_not_trusted', 'the issuer is not among those that you trust');
+  }
+  const asked = ask(() => options.resolveDid(did));
+  return andThen(asked, (resolved) =>
+    resolved.ok
+      ? found(resolved.content)
+      : fault('did_unresolvable', `the DID of the issuer cannot be resolved (${resolved.code})`),
+  );
 }
