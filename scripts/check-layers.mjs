@@ -20,6 +20,7 @@ const LAYERS = {
   intentweb: ['contract', 'core', 'fetch'],
   credential: ['contract', 'core', 'store', 'fetch'],
   gateway: ['contract', 'core', 'issuer', 'store', 'fetch'],
+  explorer: ['contract', 'core', 'guard', 'issuer'],
   runner: ['contract'],
   cli: [
     'contract',
@@ -32,6 +33,7 @@ const LAYERS = {
     'credential',
     'intentweb',
     'gateway',
+    'explorer',
   ],
   testkit: [],
 };
@@ -51,7 +53,7 @@ function codeIn(folder) {
   if (!existsSync(join(ROOT, folder))) return [];
   const entries = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   return entries
-    .filter((name) => /\.m?[jt]s$/.test(name))
+    .filter((name) => /\.m?[jt]sx?$/.test(name))
     .map((name) => join(folder, name).replaceAll('\\', '/'));
 }
 

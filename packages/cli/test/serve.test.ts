@@ -189,3 +189,16 @@ describe('by its configuration', () => {
     await expect(served('--listen', '0.0.0.0:0')).rejects.toThrow('token_file_missing');
   });
 });
+
+test('the pages for people need no token, and hold no data', async () => {
+  const { address } = await served('--listen', '127.0.0.1:0');
+  for (const page of ['explorer', 'playground']) {
+    const response = await fetch(`${address}/${page}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    const html = await response.text();
+    expect(html).toContain('<div id="page"></div>');
+    expect(html).not.toContain('id="embedded">');
+  }
+});

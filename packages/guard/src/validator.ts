@@ -1,26 +1,23 @@
 import { type Schema as CfSchema, dereference, validate } from '@cfworker/json-schema';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { firstValidator } from '#first-validator';
+import type { FirstValidator, Refusal } from './first-validator/first-validator.js';
 import { dialectOf } from './schema/dialect.js';
-import { child } from './schema/json-pointer.js';
 import type { Schema } from './schema/schema.js';
-import { TooHard } from './too-hard.js';
 
-/** Why a schema refuses a document. */
-export interface Refusal {
-  /** JSON Pointer into the document. */
-  readonly pointer: string;
-  /** JSON Pointer into the schema. */
-  readonly schemaPath: string;
-}
+/** Makes the first of the two validators. */
+export type MakeFirst = (schema: Schema) => FirstValidator;
 
 /** Two independent validators of one schema, made when they are first used. */
 export class Validator {
-  #first: ValidateFunction | undefined;
-  #telling: ValidateFunction | undefined;
+  readonly #first: FirstValidator;
   #second: ((document: unknown) => boolean) | undefined;
 
-  constructor(readonly schema: Schema) {}
+  constructor(
+    readonly schema: Schema,
+    first: MakeFirst = firstValidator,
+  ) {
+    this.#first = first(schema);
+  }
 
   /**
    * Whether both accept (`true`) or both refuse (`false`); undefined where they disagree.
@@ -35,45 +32,13 @@ export class Validator {
 
   /** Whether the faster one of the two accepts. */
   quick(document: unknown): boolean {
-    this.#first ??= firstValidator(this.schema, false);
-    return this.#first(document);
+    return this.#first.accepts(document);
   }
 
   /** The first refusal by the first validator that is deepest in the document. */
   refusal(document: unknown): Refusal | undefined {
-    this.#telling ??= firstValidator(this.schema, true);
-    if (this.#telling(document)) return undefined;
-    const errors = this.#telling.errors ?? [];
-    const depth = ({ instancePath }: ErrorObject): number => instancePath.split('/').length;
-    const deepest = errors.reduce<ErrorObject | undefined>(
-      (best, error) => (best && depth(best) >= depth(error) ? best : error),
-      undefined,
-    );
-    if (!deepest) return undefined;
-    return { pointer: deepest.instancePath, schemaPath: placeOf(this.schema, deepest) };
+    return this.#first.refusal(document);
   }
-}
-
-// One that tells all it refuses takes longer to make.
-function firstValidator(schema: Schema, telling: boolean): ValidateFunction {
-  const dialect = dialectOf(schema);
-  if (!dialect) throw new TooHard('the dialect has no rules here');
-  const is2020 = dialect === '2020-12';
-  return new (is2020 ? Ajv2020 : Ajv)({
-    allErrors: telling,
-    verbose: telling,
-    messages: false,
-    strict: false,
-    validateSchema: false,
-    validateFormats: false,
-    addUsedSchema: false,
-    ownProperties: true,
-    logger: false,
-    // Few documents are judged, so the code is not worth its polish.
-    code: { optimize: false },
-    // Draft-07, 8.3: all other members of an object with `$ref` are ignored.
-    ignoreKeywordsWithRef: !is2020,
-  } as ConstructorParameters<typeof Ajv>[0]).compile(schema);
 }
 
 function secondValidator(schema: Schema): (document: unknown) => boolean {
@@ -83,19 +48,4 @@ function secondValidator(schema: Schema): (document: unknown) => boolean {
   const lookup = dereference(copy);
   const draft = dialectOf(schema) === '2020-12' ? '2020-12' : '7';
   return (document) => validate(document, copy, draft, lookup).valid;
-}
-
-// The path in an error begins anew at a reference, so the keyword is looked for in the schema itself.
-function placeOf(schema: Schema, { parentSchema, keyword }: ErrorObject): string {
-  const find = (value: unknown, pointer: string): string | undefined => {
-    if (value === parentSchema) return pointer;
-    if (typeof value !== 'object' || value === null) return undefined;
-    for (const [name, part] of Object.entries(value)) {
-      const found = find(part, child(pointer, name));
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
-  const place = find(schema, '') ?? '';
-  return Object.hasOwn(parentSchema ?? {}, keyword) ? child(place, keyword) : place;
 }

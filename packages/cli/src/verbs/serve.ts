@@ -1,3 +1,4 @@
+import { explorerPage, playgroundPage } from '@cognitive-delivery/explorer';
 import { createService, type ListenAt, readTokens, TokenFileError } from '@cognitive-delivery/issuer/service';
 import { answer } from '../lib/answer.js';
 import { EXIT } from '../lib/exit.js';
@@ -20,7 +21,8 @@ export const serve: Verb = {
   },
   details:
     'Who asks shows a token (see alm tokens new) or the id of the lease that the call is about. The log goes to ' +
-    'standard error, a line of JSON each, and names leases by handle. docs/guides/service.md tells the routes.',
+    'standard error, a line of JSON each, and names leases by handle. docs/guides/service.md tells the routes. ' +
+    '/explorer and /playground are pages for people: they need no token, and are given no data.',
   example: ['alm tokens new harness --scope present > token', 'alm serve --listen 127.0.0.1:0 --check'],
   async run(call) {
     const setup = await setUpService(call);
@@ -41,7 +43,8 @@ export const serve: Verb = {
       });
     }
     return await withStopSignal(async (stopped) => {
-      const service = await createService(options);
+      const pages = { '/explorer': explorerPage(), '/playground': playgroundPage() };
+      const service = await createService({ ...options, pages });
       try {
         await service.listen(listen);
         await whenAborted(stopped);

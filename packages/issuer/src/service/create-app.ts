@@ -17,6 +17,8 @@ import { ServiceError } from './service-error.js';
 export interface AppOptions extends DoorOptions {
   readonly patience: Patience;
   readonly log: Log;
+  /** Pages for people by their paths: HTML that anybody may have, and that reaches nothing by itself. */
+  readonly pages?: Readonly<Record<string, string>>;
 }
 
 /** Returns the service's routes on a server that does not listen yet. */
@@ -105,7 +107,34 @@ export function createApp(options: AppOptions): FastifyInstance {
       },
     });
   }
+  for (const [path, html] of Object.entries(options.pages ?? {})) {
+    app.route({
+      method: 'GET',
+      url: path,
+      config: { route: pageRoute(path) },
+      handler: async (_request, reply) => reply.headers(PAGE_HEADERS).send(html),
+    });
+  }
   return app;
+}
+
+// What a page cannot say of itself.
+const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+// Not part of the interface, so of no document: whoever serves pages chooses them.
+function pageRoute(path: string): RouteDescription {
+  return {
+    id: 'page',
+    method: 'GET',
+    path,
+    summary: 'Gives a page for people.',
+    answers: { 200: { media: 'text/html' } },
+  };
 }
 
 function askOf(

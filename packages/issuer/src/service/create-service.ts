@@ -26,6 +26,8 @@ export interface ServiceOptions extends Omit<IssuerOptions, 'history'> {
   readonly patience?: Partial<Patience>;
   /** The public keys of the issuer as a JWK set; undefined where it has published none. */
   readonly jwks?: () => Promise<object | undefined>;
+  /** Pages for people by their paths, each a file of HTML that needs nothing else. They need no token. */
+  readonly pages?: Readonly<Record<string, string>>;
   /** Default: nothing is logged. */
   readonly log?: Log;
   /** How often leases whose time ran out are put on record as expired, in milliseconds. Default 60000. */
@@ -56,7 +58,7 @@ export const DEFAULT_RATE: Rate = { per_second: 100, burst: 500 };
  * @throws {not_canonical} where the root policy is no JSON value
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
-  const { openReader, tokenFile, hosts = [], rate = DEFAULT_RATE, jwks } = options;
+  const { openReader, tokenFile, hosts = [], rate = DEFAULT_RATE, jwks, pages = {} } = options;
   const { graceMs = 30_000, expireEveryMs = 60_000 } = options;
   const log: Log = options.log ?? (() => undefined);
   const parts = assembleIssuer(options);
@@ -66,7 +68,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   let entrance: Entrance = { kind: 'other', hosts: [] };
   const patience = { ...PATIENCE, ...options.patience };
   const tokens = new Tokens(tokenFile);
-  const app = createApp({ desk, tokens, rate, patience, log, entrance: () => entrance });
+  const app = createApp({ desk, tokens, rate, patience, log, entrance: () => entrance, pages });
   let leave = async () => {};
 
   // Otherwise they are once the next lease is issued, and whoever follows the journal learns of it late.

@@ -1,0 +1,116 @@
+import { basename } from 'node:path';
+import { exportJwkSet, formatInstant, leaseHandle } from '@cognitive-delivery/core';
+import { explorerWith, type PageText } from '@cognitive-delivery/explorer';
+import { fold, opennessOf } from '@cognitive-delivery/issuer';
+import type { AuditOptions, AuditReport } from '@cognitive-delivery/issuer/replay';
+import { EXIT } from './exit.js';
+import { Failure } from './failure.js';
+import type { Call } from './verb.js';
+
+type Given = Pick<AuditOptions, 'anchors' | 'checkpoints' | 'history' | 'rootPolicy'>;
+
+// A text in a page cannot be longer, and no browser would open it.
+const MOST_BYTES = 200 * 1024 * 1024;
+
+/** A journal that is kept while it is read, with what it is audited by. */
+export class KeptJournal {
+  given: Given = {};
+  readonly #chunks: Uint8Array[] = [];
+  #size = 0;
+
+  /** Passes chunks on, and keeps them. @throws journal_too_large */
+  async *from(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {
+    for await (const piece of chunks) {
+      const chunk = typeof piece === 'string' ? new TextEncoder().encode(piece) : piece;
+      this.#size += chunk.length;
+      if (this.#size > MOST_BYTES) {
+        throw new Failure(
+          'journal_too_large',
+          'a page holds a journal of 200 MiB at most; audit it without one',
+        );
+      }
+      this.#chunks.push(chunk);
+      yield chunk;
+    }
+  }
+
+  /** Reads all of it. @throws journal_too_large */
+  async read(chunks: AsyncIterable<Uint8Array | string>): Promise<void> {
+    for await (const _ of this.from(chunks));
+  }
+
+  goBy(given: Given): void {
+    this.given = given;
+  }
+
+  bytes(): Uint8Array {
+    return Buffer.concat(this.#chunks);
+  }
+}
+
+/** Returns a page with a journal in it, and the handles of the leases that are live in it. */
+export function pageOf({
+  journal,
+  name = 'journal.jsonl',
+  given,
+  report,
+  view,
+}: {
+  readonly journal: Uint8Array;
+  readonly name?: string | undefined;
+  readonly given: Given;
+  readonly report?: AuditReport;
+  readonly view?: string;
+}): { readonly html: string; readonly live: readonly string[] } {
+  const now = Date.now();
+  const html = explorerWith({
+    name: name.includes('://') || name === '-' ? 'journal' : basename(name),
+    journal,
+    beside: besideOf(given),
+    ...(report && { report, made_at: formatInstant(now) }),
+    ...(view !== undefined && { view }),
+  });
+  return { html, live: liveIn(journal, now) };
+}
+
+/** Refuses to write what opens something, unless that was asked for. @throws lease_live */
+export function refuseLive(call: Call, live: readonly string[]): void {
+  const [first] = live;
+  if (first === undefined || call.flag('include-live')) return;
+  const message = `${first} is live, and its id would be in the page: wait until it has ended, or say --include-live for whom you trust with it`;
+  throw new Failure('lease_live', message, { exit: EXIT.no });
+}
+
+// Of keys the public ones alone: whoever has an HMAC key can sign with it.
+function besideOf({ history, rootPolicy, anchors = [], checkpoints = [] }: Given): readonly PageText[] {
+  const keys: PageText[] =
+    history === undefined
+      ? []
+      : history.lines !== undefined
+        ? [{ name: 'keys.jsonl', text: history.lines.map((line) => `${line}\n`).join('') }]
+        : [{ name: 'jwks.json', text: JSON.stringify(exportJwkSet(history.keys)) }];
+  const policy = rootPolicy === undefined ? [] : [{ name: 'root-policy.json', text: textOf(rootPolicy) }];
+  const notes = (file: string, some: readonly string[]) =>
+    some.length === 0 ? [] : [{ name: file, text: some.join('') }];
+  return [...keys, ...policy, ...notes('anchors', anchors), ...notes('journal.checkpoints', checkpoints)];
+}
+
+function textOf(policy: NonNullable<Given['rootPolicy']>): string {
+  if (typeof policy === 'string') return policy;
+  return policy instanceof Uint8Array ? new TextDecoder().decode(policy) : JSON.stringify(policy);
+}
+
+// Open, or so as soon as its time comes.
+function liveIn(journal: Uint8Array, now: number): readonly string[] {
+  const lines = new TextDecoder()
+    .decode(journal)
+    .split('\n')
+    .map((text, index) => ({ number: index + 1, text }));
+  const state = fold(lines.filter(({ text }) => text !== ''));
+  return [...state.leases.keys()]
+    .filter((id) => {
+      const openness = opennessOf(state, id, now, () => true);
+      return openness.open || openness.code === 'lease_not_yet_open';
+    })
+    .map(leaseHandle);
+}
