@@ -62,11 +62,12 @@ test('settings are compiled with their losses, and strictly not at all', async (
   expect([refused.exit, JSON.parse(refused.stdout).program]).toEqual([1, null]);
   expect((await compile('--for', 'claude-code', '--target-version', '3.0.0')).exit).toBe(1);
   expect((await compile('--for', 'something')).exit).toBe(2);
+  expect((await compile('--for', 'bubblewrap', '--trust-hook')).exit).toBe(2);
 });
 
 test('no search and no settings open the files of the issuer, however wide the lease', async () => {
   const tools = ['Grep', 'Glob', 'Read', 'Bash'];
-  const wide = await initializedWorkspace('--tools', tools.join(','));
+  const wide = await initializedWorkspace('--tools', tools.join(','), '--commands', 'ls');
   const inWide = (args: string[], stdin = '') => almIn(wide.path, args, { stdin });
   const declared = JSON.parse(readFileSync(join(wide.path, '.alm/example.json'), 'utf8'));
   declared.allow = { ...declared.allow, tools, read_paths: ['**'], write_paths: ['**'], commands: ['ls'] };
@@ -91,10 +92,15 @@ test('no search and no settings open the files of the issuer, however wide the l
   for (const list of ['denyRead', 'denyWrite']) {
     expect(runtime.filesystem[list]).toContainEqual({ path: own, literal: true });
   }
-  const { settings } = JSON.parse((await inWide(['compile', 'lease.json', '--for', 'claude-code'])).stdout);
-  expect(settings.permissions.deny).toContain(`Read(/${own}/**)`);
-  expect(settings.permissions.deny).toContain(`Edit(/${own}/**)`);
-  expect(settings.sandbox.filesystem.denyWrite).toContain(own);
+  const forClaude = async (...flags: string[]) =>
+    JSON.parse((await inWide(['compile', 'lease.json', '--for', 'claude-code', ...flags])).stdout);
+  const { settings, args } = await forClaude();
+  expect(settings.permissions.deny).toContain(`Read(/${own})`);
+  expect(settings.permissions.deny).toContain(`Edit(/${own})`);
+  expect(args.slice(0, 2)).toEqual(['--tools', 'Read']);
+  const trusting = await forClaude('--trust-hook');
+  expect(trusting.settings.sandbox.filesystem.denyWrite).toContain(own);
+  expect(trusting.args.slice(0, 2)).toEqual(['--tools', 'Bash,Glob,Grep,Read']);
   wide.remove();
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { leaseHandle } from '@cognitive-delivery/core';
 import { requireTool } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { almIn } from './support/run-alm.js';
@@ -67,6 +68,62 @@ test('what a gate allowed is learned from its events', async () => {
     read_paths: ['src/**'],
     hosts: ['*.example.com'],
   });
+});
+
+test('what the leases of a journal were granted is learned from it, all or from one on', async () => {
+  expect((await alm(['issue', '.alm/example.json', '--out', 'lease.json'])).exit).toBe(0);
+  const declared = JSON.parse(readFileSync(join(workspace.path, '.alm/example.json'), 'utf8'));
+  declared.allow = {
+    ...declared.allow,
+    tools: ['read_file'],
+    read_paths: ['src/a.ts'],
+    write_paths: [],
+    hosts: [],
+  };
+  declared.approvals = [];
+  writeFileSync(join(workspace.path, 'child.json'), JSON.stringify(declared));
+  const child = await alm([
+    'issue',
+    'child.json',
+    '--parent',
+    'lease.json',
+    '--out',
+    'child-lease.json',
+    '--json',
+  ]);
+  expect(child.exit, child.stderr).toBe(0);
+
+  const { stdout, stderr } = await alm([
+    'learn',
+    '.alm/journal.jsonl',
+    '--name',
+    'example',
+    '--out',
+    'learned.json',
+  ]);
+  expect(stdout).toContain('learned.json');
+  expect(stderr).toContain('would be denied: tool deploy (not_in_parent)');
+  const learned = JSON.parse(readFileSync(join(workspace.path, 'learned.json'), 'utf8'));
+  expect(learned).toMatchObject({
+    allow: { tools: ['edit_file', 'read_file'], read_paths: ['**'], write_paths: ['src/**'] },
+    budget: { depth: 1 },
+    approvals: ['edit_file'],
+  });
+  // It asks for all that the leases had, and nothing falls away from it.
+  const again = JSON.parse((await alm(['issue', 'learned.json', '--dry-run', '--json'])).stdout);
+  expect(JSON.stringify(again)).not.toContain('"dropped"');
+
+  const handle = leaseHandle(JSON.parse(child.stdout).lease.lease_id);
+  const one = JSON.parse((await alm(['learn', '.alm/journal.jsonl', '--lease', handle, '--json'])).stdout);
+  expect(one.manifest.allow).toMatchObject({
+    tools: ['read_file'],
+    read_paths: ['src/a.ts'],
+    write_paths: [],
+  });
+  expect(one.manifest.budget).toEqual({ depth: 0 });
+  const missing = await alm(['learn', '.alm/journal.jsonl', '--lease', 'lease:000000000000']);
+  expect([missing.exit, missing.stderr]).toEqual([1, expect.stringContaining('lease_unknown')]);
+  expect((await alm(['learn', '-', '--lease', handle], '{"read":"a"}')).exit).toBe(2);
 });
 
 test('what is none of these is told of', async () => {

@@ -59,6 +59,7 @@ const SESSION: readonly (readonly [exit: number, command: string, stdin?: string
   [0, 'run --json --observe seen.jsonl -- true'],
   [0, 'learn seen.jsonl'],
   [0, 'learn -', '{"read":".env"}'],
+  [0, 'learn .alm/journal.jsonl'],
   [1, 'learn -', '{}'],
   [0, 'hook claude-code --lease coder.lease', '{}'],
   [0, 'compile coder.lease --for claude-code'],

@@ -171,7 +171,22 @@ test('servers of an MCP configuration are found behind gateways', async () => {
   const { mcpServers } = JSON.parse(ended.stdout);
   expect(Object.keys(mcpServers)).toEqual(['files']);
   expect(JSON.stringify(mcpServers)).not.toContain('server.mjs');
-  for (const server of [{ url: 'https://mcp.example.com' }, { command: 'x', args: [1] }]) {
+  const far = {
+    type: 'http',
+    url: 'http://127.0.0.1:9/\u0024{NOWHERE:-mcp}',
+    headers: { authorization: 'Bearer \u0024{PATH}' },
+  };
+  writeFileSync(at('mcp.json'), JSON.stringify({ mcpServers: { far } }));
+  const behind = await run(['--mcp', 'mcp.json'], ['sh', '-c', 'cat "$ALM_MCP_CONFIG"']);
+  expect(JSON.parse(behind.stdout).mcpServers.far).toMatchObject({ type: 'http' });
+  expect(behind.stdout).not.toMatch(/:9\/|authorization/);
+  for (const server of [
+    { type: 'sse', url: 'https://mcp.example.com' },
+    { url: 'https://mcp.example.com', command: 'x' },
+    { url: 'file:///mcp' },
+    { url: 'https://mcp.example.com/\u0024{NOT_SET}' },
+    { command: 'x', args: [1] },
+  ]) {
     writeFileSync(at('mcp.json'), JSON.stringify({ mcpServers: { files: server } }));
     const refused = await run(['--mcp', 'mcp.json'], ['true']);
     expect([refused.exit, refused.stderr]).toEqual([125, expect.stringContaining('mcp_config_invalid')]);

@@ -41,10 +41,11 @@ export type { Confinement } from './run/confine-manifest.js';
 export { findProgram, findSandbox, type SandboxProgram } from './run/find-sandbox.js';
 export type { RunSandbox } from './run/held-command.js';
 export { needsOf, needsOfEvents } from './run/learn/declared-needs.js';
+export { type JournalNeeds, needsOfJournal } from './run/learn/journal-needs.js';
 export { type Learned, type LearnOptions, learnManifest } from './run/learn/learn-manifest.js';
 export { type Observation, readObservations, writeObservations } from './run/learn/observation.js';
 export { type ObservedRun, type ObserveOptions, observeCommand } from './run/learn/observe-command.js';
-export type { McpServers } from './run/mcp-servers.js';
+export type { McpEndpoint, McpServers } from './run/mcp-servers.js';
 export {
   type Containment,
   type LeasedRun,

@@ -242,6 +242,16 @@ describe('addresses', () => {
     expect(await get(started, `http://api.example.com:${plain.port}/`)).toBe('address_refused');
   });
 
+  test('an address that the lease denies is refused in the form that networks without IPv4 give it', async () => {
+    for (const address of ['8.8.8.8', '64:ff9b::808:808', '64:ff9b::8.8.8.8']) {
+      const started = await start(
+        { hosts: ['*'], denyHosts: ['8.8.8.8'] },
+        { resolve: async () => [address], allowAddress: () => false },
+      );
+      expect(await get(started, 'http://api.example.com:1/'), address).toBe('address_refused');
+    }
+  });
+
   test('a star reaches no private address, a lease that names it does', async () => {
     const none = { allowAddress: () => false };
     const star = await start({ hosts: ['*'] }, none);

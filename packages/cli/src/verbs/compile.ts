@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import {
   CLAUDE_CODE_VERSION,
+  type ClaudeCodePlace,
   compileBubblewrap,
   compileClaudeCode,
   compileSandboxRuntime,
   isKnownClaudeCode,
   type Loss,
   readDisk,
-  type SandboxPlace,
 } from '@cognitive-delivery/gateway';
 import { answer } from '../lib/answer.js';
 import { EXIT } from '../lib/exit.js';
@@ -27,7 +27,7 @@ interface Compiled {
   readonly losses: readonly Loss[];
 }
 
-type Compiler = (manifest: AgentLeaseManifest, place: SandboxPlace & { readonly lease: string }) => Compiled;
+type Compiler = (manifest: AgentLeaseManifest, place: ClaudeCodePlace) => Compiled;
 
 const TARGETS: ReadonlyMap<string, Compiler> = new Map<string, Compiler>([
   [
@@ -62,6 +62,12 @@ export const compile: Verb = {
       value: 'VERSION',
       help: `the release of Claude Code; ${CLAUDE_CODE_VERSION} if not given`,
     },
+    'trust-hook': {
+      help: 'for Claude Code: open tools that the hook alone holds, which lets more through where it cannot be started',
+    },
+    'new-files': {
+      help: 'let files be made where some names are denied that are not there yet; those names are then open',
+    },
     strict: { help: 'refuse where anything is lost' },
     ...DIR_OPTION,
   },
@@ -78,6 +84,7 @@ export const compile: Verb = {
     const compiler = TARGETS.get(target);
     if (compiler === undefined) throw usageFailure(`--for is one of ${[...TARGETS.keys()].join(', ')}`);
     if (target === 'claude-code') checkVersion(call.text('target-version'));
+    else if (call.flag('trust-hook')) throw usageFailure('--trust-hook is for claude-code, which has a hook');
     const compiled = await compileLease(call, compiler);
     const data = { target, ...compiled };
     if (call.flag('strict') && compiled.losses.length > 0) {
@@ -115,7 +122,9 @@ async function compileLease(call: Call, compiler: Compiler): Promise<Compiled> {
   const named = context.env['HOME'] ?? homedir();
   const home = await realpath(named).catch(() => named);
   const disk = await readDisk(workspace);
-  return compiler(view.lease.manifest, { workspace, disk, home, closed: await closedIn(files), lease });
+  const closed = await closedIn(files);
+  const options = { newFiles: call.flag('new-files'), trustHook: call.flag('trust-hook') };
+  return compiler(view.lease.manifest, { workspace, disk, home, closed, lease, ...options });
 }
 
 function checkVersion(version: string | undefined): void {

@@ -1,14 +1,16 @@
 import { parseJson } from '@cognitive-delivery/core';
 import {
+  type JournalNeeds,
   type Learned,
   learnManifest,
   needsOf,
   needsOfEvents,
+  needsOfJournal,
   readObservations,
 } from '@cognitive-delivery/gateway';
 import { answer } from '../lib/answer.js';
 import { EXIT } from '../lib/exit.js';
-import { Failure } from '../lib/failure.js';
+import { Failure, usageFailure } from '../lib/failure.js';
 import { readInput } from '../lib/input.js';
 import { reserveFile } from '../lib/reserve-file.js';
 import type { Call, Verb } from '../lib/verb.js';
@@ -21,11 +23,12 @@ export const learn: Verb = {
     name: { value: 'NAME', help: "the agent's name; learned if not given" },
     purpose: { value: 'TEXT', help: 'what it is for; replace the one that is written if not given' },
     tools: { value: 'A,B', help: 'tools to ask for, where none were seen; run_command if not given' },
+    lease: { value: 'LEASE', help: 'of a journal: one lease and those beneath it, by id or handle' },
     out: { value: 'FILE', help: 'write the declaration there; an existing file is kept' },
   },
   details:
-    'FILE is what alm run --observe wrote, the audit events of a gate (--events), a plugin manifest, or an MCP ' +
-    'configuration. The declaration goes to standard ' +
+    'FILE is what alm run --observe wrote, the audit events of a gate (--events), a journal of leases, a plugin ' +
+    'manifest, or an MCP configuration. Events say what was used, a journal what was granted. The declaration goes to standard ' +
     'output; what it would deny of all that was seen is a line each on standard error. Read it before you use it: a run ' +
     'shows what was done that time, not what is right.',
   example: [
@@ -62,12 +65,16 @@ function learnFrom({ text }: Call, content: string, file: string): Learned {
     name: text('name') ?? 'learned',
     purpose: text('purpose') ?? 'Do again what was observed.',
   };
+  const lease = text('lease');
+  const journal = needsOfJournal(content, lease);
+  if (lease !== undefined && journal === undefined) throw usageFailure('--lease is for a journal');
+  if (journal !== undefined) return learnFromJournal(journal, options);
   const document = parseJson(content);
   const declared = (document.ok ? needsOf(document.value) : undefined) ?? needsOfEvents(content);
   const read = readObservations(content);
   if (declared === undefined && !read.ok) {
     const message =
-      'these are no observations or audit events, no plugin manifest with capabilities, no MCP configuration';
+      'these are no observations, audit events or journal, no plugin manifest with capabilities, no MCP configuration';
     throw new Failure('observations_expected', message, { exit: EXIT.no, place: `${file}:${read.line}` });
   }
   const seen = declared ?? (read.ok ? read.observations : []);
@@ -75,6 +82,22 @@ function learnFrom({ text }: Call, content: string, file: string): Learned {
     ? []
     : tools.map((what) => ({ kind: 'tool', what }) as const);
   return learnManifest([...seen, ...asked], { ...options, patterns: declared !== undefined });
+}
+
+function learnFromJournal({ needs, denied, ...rest }: JournalNeeds, options: Titles): Learned {
+  if (needs.length === 0) {
+    throw new Failure('lease_unknown', 'no lease with this id or handle is in the journal', {
+      exit: EXIT.no,
+    });
+  }
+  const learned = learnManifest(needs, { ...options, ...rest, patterns: true });
+  return { ...learned, denied: [...learned.denied, ...denied] };
+}
+
+/** What a declaration says of whom it is for. */
+interface Titles {
+  readonly name: string;
+  readonly purpose: string;
 }
 
 function toJson(value: object): string {

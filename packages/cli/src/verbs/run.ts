@@ -31,7 +31,7 @@ import {
 } from '../lib/run-place.js';
 import type { Call, Verb } from '../lib/verb.js';
 import { visible } from '../lib/visible.js';
-import { DIR_OPTION, findWorkspace, type WorkspaceFiles } from '../lib/workspace.js';
+import { closedIn, DIR_OPTION, findWorkspace, type WorkspaceFiles } from '../lib/workspace.js';
 import { renderRefusal } from '../render/refusal.js';
 
 // Whatever a command may end with, this code is ours, as with env(1) and timeout(1).
@@ -162,7 +162,7 @@ async function readPlace(call: Call): Promise<Place> {
       program: found.program,
       workspace,
       home: await realpath(context.env['HOME'] ?? homedir()).catch(() => undefined),
-      closed: [relative(files.root, files.folder)],
+      closed: await closedIn(files),
       newFiles: flag('new-files'),
       system,
     },

@@ -1,6 +1,7 @@
-import { posix } from 'node:path';
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
-import { mayGrow } from '../lease/may-grow.js';
+import { denialPatterns } from './claude-code-denials.js';
+import { type Gap, gapsOf, isSayableHost } from './claude-code-gaps.js';
+import { BUILT_IN, FETCHING, READING, SHELLS, whyClosed } from './claude-code-tools.js';
 import { type Loss, unsaid } from './loss.js';
 import type { SandboxPlace } from './mount-plan.js';
 import { compileSandbox } from './sandbox-runtime.js';
@@ -22,37 +23,13 @@ export interface ClaudeCodeProgram {
 export interface ClaudeCodePlace extends SandboxPlace {
   /** What the hook finds the lease by: a path, or an id. */
   readonly lease: string;
+  /**
+   * Opens tools of which Claude Code lets more through than the lease where the hook cannot be started or takes too
+   * long: shells, searches, narrower reading, single hosts. Each is a loss that says `wider`. Default false.
+   */
+  readonly trustHook?: boolean;
 }
 
-// The tools that Claude Code brings itself, in the releases that are known here, but for one that none can deny.
-const BUILT_IN: readonly string[] = [
-  ...['Agent', 'Artifact', 'AskUserQuestion', 'Bash', 'CronCreate', 'CronDelete', 'CronList', 'Edit'],
-  ...['EnterPlanMode', 'EnterWorktree', 'ExitPlanMode', 'ExitWorktree', 'Glob', 'Grep', 'ListAgents'],
-  ...['ListMcpResourcesTool', 'LSP', 'Monitor', 'NotebookEdit', 'PowerShell', 'PushNotification', 'Read'],
-  ...[
-    'ReadMcpResourceTool',
-    'RemoteTrigger',
-    'ReportFindings',
-    'ScheduleWakeup',
-    'SendMessage',
-    'SendUserFile',
-  ],
-  ...['ShareOnboardingGuide', 'Skill', 'TaskCreate', 'TaskGet', 'TaskList', 'TaskOutput', 'TaskStop'],
-  ...[
-    'TaskUpdate',
-    'TodoWrite',
-    'ToolSearch',
-    'WaitForMcpServers',
-    'WebFetch',
-    'WebSearch',
-    'Workflow',
-    'Write',
-  ],
-];
-const READING = ['Read', 'Glob', 'Grep', 'LSP'];
-const SHELLS = ['Bash', 'Monitor', 'PowerShell'];
-const SPAWNING = ['Agent', 'Workflow', 'CronCreate', 'RemoteTrigger'];
-const FETCHING = ['WebFetch', 'WebSearch'];
 const HOOK_SECONDS = 60;
 
 /** Reports whether settings for a release can be compiled. */
@@ -62,53 +39,33 @@ export function isKnownClaudeCode(version: string): boolean {
 }
 
 /**
- * Compiles a lease to settings of Claude Code. Nothing is allowed by a rule, because rules go by text and the
- * lease does not: what is allowed the hook allows, which asks the gate, call by call. The rules deny what the
- * lease denies or lacks, and the sandbox holds what commands do; so where the hook cannot run, little is left.
+ * Compiles a lease to settings of Claude Code, for a start in the workspace. Nothing is allowed by a rule, because
+ * rules go by text and the lease does not: what is allowed the hook allows, which asks the gate, call by call. The
+ * rules deny what the lease denies or lacks, and every tool of which Claude Code lets more through by itself than the
+ * lease does; so nothing is wider than the lease where the hook cannot run, unless `trustHook` says so.
  */
 export function compileClaudeCode(manifest: AgentLeaseManifest, place: ClaudeCodePlace): ClaudeCodeProgram {
-  const { workspace, lease } = place;
-  const { allow, deny, approvals, budget } = manifest;
-  const tools = BUILT_IN.filter((tool) => allow.tools.includes(tool) && !isClosed(tool, manifest));
-  const losses: Loss[] = [];
-  const denied = deny.paths.flatMap((entry, index) => {
-    const pattern = denyPattern(workspace, entry);
-    if (pattern !== undefined) return [`Read(${pattern})`, `Edit(${pattern})`];
-    const message = 'has characters that would end or bend a rule; the hook alone denies it';
-    losses.push({ code: 'pattern_form', verdict: 'wider', path: `/deny/paths/${index}`, message });
-    return [];
-  });
-  for (const path of place.closed ?? []) {
-    const pattern = denyPattern(workspace, `${path}/`);
-    if (pattern !== undefined) denied.push(`Read(${pattern})`, `Edit(${pattern})`);
-  }
-  const sandbox = compileSandbox(manifest, place);
-  const { network, filesystem } = sandbox.settings;
-  // Here an entry is a pattern wherever it could be one, and no entry can say that it is none.
-  const opened = (entries: readonly SandboxEntry[]) =>
-    entries.map(pathOf).filter((path) => !PATTERN.test(path));
-  const isBent = [filesystem.allowRead, filesystem.allowWrite].some((entries) =>
-    entries.some((entry) => PATTERN.test(pathOf(entry))),
-  );
-  if (isBent) {
-    const message = 'a name that reads as a pattern is not opened to commands';
-    losses.push({ code: 'pattern_form', verdict: 'narrower', path: '/allow/read_paths', message });
-  }
-  if (filesystem.denyWrite.some((entry) => PATTERN.test(pathOf(entry)))) {
-    const message = 'a name that reads as a pattern is not masked from commands';
-    losses.push({ code: 'pattern_form', verdict: 'wider', path: '/deny/paths', message });
-  }
-  if (tools.some((tool) => SHELLS.includes(tool))) losses.push(...sandbox.losses, ...shellLosses(manifest));
-  if (tools.some((tool) => READING.includes(tool)) && !allow.read_paths.includes('**')) {
-    const message = 'where the hook cannot be started the file tools read all of the working directory';
-    losses.push({ code: 'read_scope', verdict: 'wider', path: '/allow/read_paths', message });
-  }
-  if (approvals.length > 0) {
-    const message = 'is denied with what approves it (alm approve), and passes when it is made again';
-    losses.push({ code: 'approvals', verdict: 'narrower', path: '/approvals', message });
-  }
-  losses.push(...unsaid({ ...manifest, budget: withoutSteps(budget) }, ['budget']));
+  const { workspace, lease, trustHook = false } = place;
+  const { allow, deny, approvals } = manifest;
+  const named = BUILT_IN.filter((tool) => allow.tools.includes(tool));
+  const granted = named.filter((tool) => whyClosed(tool, manifest) === undefined);
+  const denials = denialPatterns(deny.paths, place);
+  const gaps = gapsOf(manifest, granted, denials);
+  const shut = trustHook ? [] : gaps.flatMap((gap) => gap.tools);
+  const tools = granted.filter((tool) => !shut.includes(tool));
+  const isReading = tools.some((tool) => READING.includes(tool));
+  const { beyondAscii, unopened = [] } = isReading ? denials : {};
+  const held = tools.some((tool) => SHELLS.includes(tool)) ? holdCommands(manifest, place) : undefined;
+  const patterns = denials.patterns.flatMap((pattern) => [`Read(${pattern})`, `Edit(${pattern})`]);
   const hook = ['hook', 'claude-code', '--lease', lease, '--dir', workspace];
+  const losses: Loss[] = [
+    ...named.flatMap((tool) => closedLoss(tool, manifest)),
+    ...gaps.map((gap) => gapLoss(gap, trustHook)),
+    ...(beyondAscii === undefined ? [] : [beyondAsciiLoss(trustHook)]),
+    ...(held?.losses ?? []),
+    ...(approvals.length === 0 ? [] : [APPROVALS]),
+    ...unsaid({ ...manifest, budget: withoutDepth(manifest.budget) }, ['budget']),
+  ];
   return {
     settings: {
       permissions: {
@@ -121,9 +78,14 @@ export function compileClaudeCode(manifest: AgentLeaseManifest, place: ClaudeCod
         allow: [],
         deny: [
           ...BUILT_IN.filter((tool) => !tools.includes(tool)),
-          ...denied,
-          ...deny.commands.flatMap((name) => [`Bash(${name} *)`, `Bash(*/${name} *)`]),
-          ...deny.hosts.flatMap((host) => (host === '*' ? FETCHING : [`WebFetch(domain:${host})`])),
+          ...patterns,
+          ...unopened.map((pattern) => `Read(${pattern})`),
+          ...(beyondAscii === undefined || trustHook ? [] : [`Read(${beyondAscii})`]),
+          ...(held === undefined
+            ? []
+            : deny.commands.flatMap((name) => [`Bash(${name} *)`, `Bash(*/${name} *)`])),
+          ...(deny.hosts.includes('*') ? FETCHING : []),
+          ...deny.hosts.filter(isSayableHost).map((host) => `WebFetch(domain:${host})`),
         ],
       },
       hooks: {
@@ -131,74 +93,102 @@ export function compileClaudeCode(manifest: AgentLeaseManifest, place: ClaudeCod
           { matcher: '*', hooks: [{ type: 'command', command: 'alm', args: hook, timeout: HOOK_SECONDS }] },
         ],
       },
-      sandbox: {
-        enabled: true,
-        failIfUnavailable: true,
-        autoAllowBashIfSandboxed: false,
-        allowUnsandboxedCommands: false,
-        excludedCommands: [],
-        filesystem: {
-          denyRead: ['~/', ...filesystem.denyRead.map(pathOf)],
-          allowRead: opened(filesystem.allowRead),
-          allowWrite: opened(filesystem.allowWrite),
-          denyWrite: filesystem.denyWrite.map(pathOf),
-        },
-        network: {
-          allowedDomains: network.allowedDomains,
-          deniedDomains: network.deniedDomains,
-          strictAllowlist: true,
-        },
-      },
+      ...(held && { sandbox: held.sandbox }),
     },
-    args: ['--tools', tools.join(','), '--strict-mcp-config'],
+    // What other settings allow is added to these, so none are read.
+    args: ['--tools', tools.join(','), '--strict-mcp-config', '--setting-sources', ''],
     losses,
   };
 }
 
-// A tool that a lease names and gives nothing to work with.
-function isClosed(tool: string, { allow, budget }: AgentLeaseManifest): boolean {
-  if (SHELLS.includes(tool)) return allow.commands.length === 0;
-  if (tool === 'WebFetch') return allow.hosts.length === 0;
-  return SPAWNING.includes(tool) && !mayGrow(budget);
+const APPROVALS: Loss = {
+  code: 'approvals',
+  verdict: 'narrower',
+  path: '/approvals',
+  message: 'is denied with what approves it (alm approve), and passes when it is made again',
+};
+
+function closedLoss(tool: string, manifest: AgentLeaseManifest): readonly Loss[] {
+  const why = whyClosed(tool, manifest);
+  const path = `/allow/tools/${manifest.allow.tools.indexOf(tool)}`;
+  return why === undefined
+    ? []
+    : [{ code: 'tools', verdict: 'narrower', path, message: `${tool} is denied: ${why}` }];
 }
 
-function shellLosses({ allow, deny }: AgentLeaseManifest): readonly Loss[] {
-  return [
-    {
-      code: 'builtin_readonly_commands',
-      verdict: 'wider',
-      path: '/allow/commands',
-      message: 'ls, cat, grep and the like run without any rule where the hook cannot be started',
+function gapLoss({ tools, code, path, why }: Gap, trustHook: boolean): Loss {
+  const names = tools.join(', ');
+  return trustHook
+    ? { code, verdict: 'wider', path, message: `${names}: where the hook cannot be started, ${why}` }
+    : { code, verdict: 'narrower', path, message: `${names}: denied, because ${why}` };
+}
+
+function beyondAsciiLoss(trustHook: boolean): Loss {
+  const rest = { code: 'pattern_form', path: '/deny/paths' } as const;
+  return trustHook
+    ? {
+        ...rest,
+        verdict: 'wider',
+        message: 'a rule denies a name that is more than ASCII as it is composed here',
+      }
+    : { ...rest, verdict: 'narrower', message: 'files with names that are more than ASCII are not read' };
+}
+
+// What lines of a shell do once they run is for the sandbox, where the hook is trusted to judge the lines.
+function holdCommands(manifest: AgentLeaseManifest, place: SandboxPlace) {
+  const { settings, losses } = compileSandbox(manifest, place);
+  const { network, filesystem } = settings;
+  // Here an entry is a pattern wherever it could be one, and no entry can say that it is none.
+  const opened = (entries: readonly SandboxEntry[]) =>
+    entries.map(pathOf).filter((path) => !PATTERN.test(path));
+  const isBent = [...filesystem.allowRead, ...filesystem.allowWrite].some((entry) =>
+    PATTERN.test(pathOf(entry)),
+  );
+  const isUnmasked = filesystem.denyWrite.some((entry) => PATTERN.test(pathOf(entry)));
+  const all: readonly (Loss | false)[] = [
+    isBent && {
+      code: 'pattern_form',
+      verdict: 'narrower',
+      path: '/allow/read_paths',
+      message: 'a name that reads as a pattern is not opened to commands',
     },
-    ...(allow.write_paths.includes('**')
-      ? []
-      : [
-          {
-            code: 'write_scope',
-            verdict: 'wider',
-            path: '/allow/write_paths',
-            message: 'the working directory is always writable to commands in this sandbox',
-          } as const,
-        ]),
-    ...(deny.commands.length === 0
-      ? []
-      : [
-          {
-            code: 'command_deny_by_text',
-            verdict: 'wider',
-            path: '/deny/commands',
-            message:
-              'rules go by the text of a line; the hook by the program, and neither by what a program starts',
-          } as const,
-        ]),
+    isUnmasked && {
+      code: 'pattern_form',
+      verdict: 'wider',
+      path: '/deny/paths',
+      message: 'a name that reads as a pattern is not masked from commands',
+    },
+    !manifest.allow.write_paths.includes('**') && {
+      code: 'write_scope',
+      verdict: 'wider',
+      path: '/allow/write_paths',
+      message: 'the working directory is always writable to commands in this sandbox',
+    },
+    manifest.deny.commands.length > 0 && {
+      code: 'command_deny_by_text',
+      verdict: 'wider',
+      path: '/deny/commands',
+      message:
+        'rules go by the text of a line; the hook by the program, and neither by what a program starts',
+    },
   ];
-}
-
-// Beneath an absolute anchor a pattern is read as gitignore does, which is wider than ours: right for a denial.
-function denyPattern(workspace: string, entry: string): string | undefined {
-  if (/[()[\]!#\\\n]|^\s|\s$|^$/.test(entry) || /[()[\]!#\\\n*?]/.test(workspace)) return undefined;
-  if (entry.startsWith('~/')) return entry;
-  return `/${posix.join(workspace, entry.endsWith('/') ? `${entry}**` : entry)}`;
+  return {
+    losses: [...losses, ...all.filter((loss) => loss !== false)],
+    sandbox: {
+      enabled: true,
+      failIfUnavailable: true,
+      autoAllowBashIfSandboxed: false,
+      allowUnsandboxedCommands: false,
+      excludedCommands: [],
+      filesystem: {
+        denyRead: ['~/', ...filesystem.denyRead.map(pathOf)],
+        allowRead: opened(filesystem.allowRead),
+        allowWrite: opened(filesystem.allowWrite),
+        denyWrite: filesystem.denyWrite.map(pathOf),
+      },
+      network: { ...network, strictAllowlist: true },
+    },
+  };
 }
 
 type SandboxEntry = string | { readonly path: string };
@@ -208,10 +198,7 @@ function pathOf(entry: SandboxEntry): string {
   return typeof entry === 'string' ? entry : entry.path;
 }
 
-function withoutSteps({
-  steps: _,
-  depth: __,
-  ...rest
-}: AgentLeaseManifest['budget'] & { steps?: number }): object {
+// A lease without an agent beneath it is said by the tools.
+function withoutDepth({ depth: _, ...rest }: AgentLeaseManifest['budget']): object {
   return rest;
 }

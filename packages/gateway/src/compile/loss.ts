@@ -31,6 +31,7 @@ export type LossCode =
   | 'host_form'
   | 'link'
   | 'pattern_form'
+  | 'preapproved_hosts'
   | 'read_scope'
   | 'system_paths'
   | 'tools'

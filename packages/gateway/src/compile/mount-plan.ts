@@ -1,6 +1,6 @@
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { compileGlob, compilePathJudge, containsPath, isLiteralPath } from '@cognitive-delivery/core';
-import { denialsIn } from '../run/confine-manifest.js';
+import { denialsIn, denialsToCome, mayApplyIn } from '../run/confine-manifest.js';
 import { literalPattern } from '../run/within-folder.js';
 import type { Disk } from './disk.js';
 import type { Loss, LossCode, LossVerdict } from './loss.js';
@@ -21,6 +21,8 @@ export interface SandboxPlace {
   readonly home?: string | undefined;
   /** What no lease opens, from the workspace: the issuer's own files. */
   readonly closed?: readonly string[] | undefined;
+  /** Leaves folders writable where something may be made under a denied name later, which is then open. Default false. */
+  readonly newFiles?: boolean | undefined;
 }
 
 /** What the paths of a lease come to for a sandbox that opens and masks what is there when it starts. */
@@ -33,19 +35,38 @@ export interface MountPlan {
 
 /**
  * Returns the places that a lease's paths come to on a disk as it is now. Where a place cannot be had exactly
- * the plan opens less, and says so; what is denied later only, under a name that is not there yet, no sandbox
- * of this kind can mask, which it says as well.
+ * the plan opens less, and says so. What is not there yet has no name to mask, so a folder in which a denial may come
+ * to apply takes no new file, but for `newFiles`.
  */
 export function planMounts({ allow, deny }: AgentLeaseManifest, place: SandboxPlace): MountPlan {
-  const { workspace, disk, home, closed = [] } = place;
+  const { workspace, disk, home, closed = [], newFiles = false } = place;
   const losses: Loss[] = [];
   const lose = (code: LossCode, verdict: LossVerdict, path: string, message: string) =>
     void losses.push({ code, verdict, path, message });
   // A denial of the home counts in a workspace that lies there.
-  const denials = deny.paths.map((entry) => denialsIn([entry], { workspace, home }));
+  const denials = denialsIn(deny.paths, { workspace, home });
   const shut = closed.map(literalPattern).flatMap((path) => [path, `${path}/**`]);
-  const judge = compilePathJudge({ allow: ['**'], deny: [...denials.flat(), ...shut] });
+  const judge = compilePathJudge({ allow: ['**'], deny: [...denials, ...shut] });
   const isDenied = (path: string) => path !== '.' && !judge(path).allowed;
+  const toCome = denialsToCome([...denials, ...closed.map(literalPattern)], disk);
+
+  // A folder with all below it, or its files where none may be made in it.
+  const treeOf = (list: 'read_paths' | 'write_paths', folder: string, pointer: string): readonly Place[] => {
+    if (list === 'write_paths' && toCome.some((denial) => mayApplyIn(denial, folder))) {
+      if (newFiles) {
+        lose('deny_later', 'wider', pointer, 'what is made here later under a denied name is open');
+      } else {
+        lose('deny_later', 'narrower', pointer, 'takes no new file, which might have a denied name');
+        const prefix = folder === '.' ? '' : `${folder}/`;
+        return [...disk].flatMap(([path, kind]) =>
+          kind === 'file' && path.startsWith(prefix) && !isDenied(path)
+            ? [{ path, kind: 'file' as const }]
+            : [],
+        );
+      }
+    }
+    return [{ path: folder, kind: 'tree' }];
+  };
 
   const placesOf = (list: 'read_paths' | 'write_paths', entry: string, index: number): readonly Place[] => {
     const pointer = `/allow/${list}/${index}`;
@@ -58,7 +79,7 @@ export function planMounts({ allow, deny }: AgentLeaseManifest, place: SandboxPl
       );
       return [];
     }
-    if (entry === '**') return [{ path: '.', kind: 'tree' }];
+    if (entry === '**') return treeOf(list, '.', pointer);
     const folder = entry.endsWith('/**') ? entry.slice(0, -3) : undefined;
     const literal = folder ?? entry;
     if (!isLiteralPath(literal)) {
@@ -70,7 +91,8 @@ export function planMounts({ allow, deny }: AgentLeaseManifest, place: SandboxPl
     }
     const kind = disk.get(literal);
     if (kind === (folder === undefined ? 'file' : 'folder')) {
-      return isDenied(literal) ? [] : [{ path: literal, kind: folder === undefined ? 'file' : 'tree' }];
+      if (isDenied(literal)) return [];
+      return folder === undefined ? [{ path: literal, kind: 'file' }] : treeOf(list, folder, pointer);
     }
     if (kind === undefined)
       lose('absent', 'narrower', pointer, 'is not there, and cannot be opened once it comes');
@@ -88,22 +110,20 @@ export function planMounts({ allow, deny }: AgentLeaseManifest, place: SandboxPl
   const reads = allow.read_paths.flatMap((entry, index) => placesOf('read_paths', entry, index));
   const writes = allow.write_paths.flatMap((entry, index) => placesOf('write_paths', entry, index));
   const masks = topmost(disk, isDenied);
-  for (const [index, entries] of denials.entries()) {
-    if (entries.length === 0 || !writes.some(({ kind }) => kind === 'tree')) continue;
-    const isThere = entries.every((entry) => {
-      const literal = entry.endsWith('/**') ? entry.slice(0, -3) : entry;
-      return isLiteralPath(literal) && disk.has(literal);
-    });
-    if (!isThere) {
-      lose(
-        'deny_later',
-        'wider',
-        `/deny/paths/${index}`,
-        'masks what is there now; what is made under such a name later is open',
-      );
-    }
-  }
-  return { reads, writes, masks, losses };
+  return { reads, writes: [...writes, ...pinsOf(masks, writes)], masks, losses };
+}
+
+// A mask hides what lies at a name, and a folder above it could be moved away with it and made anew without. One that is
+// opened by itself stays where it is.
+function pinsOf(masks: readonly Place[], writes: readonly Place[]): readonly Place[] {
+  const trees = writes.flatMap(({ path, kind }) => (kind === 'tree' ? [path === '.' ? '' : `${path}/`] : []));
+  const folders = masks.flatMap(({ path }) => {
+    const names = path.split('/').slice(0, -1);
+    return names.map((_, at) => names.slice(0, at + 1).join('/'));
+  });
+  return [...new Set(folders)]
+    .filter((folder) => trees.some((tree) => folder.startsWith(tree)))
+    .map((path) => ({ path, kind: 'tree' }));
 }
 
 // What is denied and lies beneath nothing that is. Whoever can reach a socket can speak to what listens there,

@@ -90,13 +90,27 @@ function targetOf({
   return host === undefined ? undefined : { host, port: Number(new URL(target).port || 80) };
 }
 
+// Networks without IPv4 resolve a name to its IPv4 address within this prefix (RFC 6052); a lease names the address.
+const NAT64 = /^64:ff9b::(?:(\d+\.\d+\.\d+\.\d+)|(?:([0-9a-f]{1,4}):)?([0-9a-f]{1,4})?)$/i;
+
+/** Returns an address as a lease would name it. */
+function namedAddress(address: string): string {
+  const found = NAT64.exec(address);
+  if (found === null) return address;
+  const [, written, high = '0', low = '0'] = found;
+  if (written !== undefined) return written;
+  return [high, low]
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    .join('.');
+}
+
 // No wildcard reaches a network that is not public: the lease has to name the address itself.
 function opensAddress(
   { allow, deny }: AgentLeaseManifest,
   address: string,
   allowAddress: (address: string) => boolean,
 ): boolean {
-  const judged = judgeHost({ allow: allow.hosts, deny: deny.hosts }, address);
+  const judged = judgeHost({ allow: allow.hosts, deny: deny.hosts }, namedAddress(address));
   if (!judged.allowed && judged.code === 'host_denied') return false;
   const isNamed = judged.allowed && judged.entry !== '*';
   return isPublicAddress(address) || isNamed || allowAddress(address);

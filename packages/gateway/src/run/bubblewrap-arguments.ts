@@ -48,7 +48,7 @@ export function bubblewrapArguments(
 ): Omit<Confined, 'manifest'> & { readonly args: readonly string[] } {
   const { manifest, fixed, wider } = confineManifest(granted, options);
   const { workspace, disk, env, system = [], given = {} } = options;
-  const { args } = compileBubblewrap(manifest, { workspace, disk });
+  const { args } = compileBubblewrap(manifest, { workspace, disk, newFiles: true });
   const cwd = (manifest.allow.read_paths.includes('**') ? options.cwd : undefined) ?? workspace;
   // After the system itself and before the workspace; at the end stands where to start.
   const at = args.indexOf('/tmp') + 1;

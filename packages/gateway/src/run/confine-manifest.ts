@@ -32,8 +32,7 @@ export interface Confined {
 export function confineManifest(manifest: AgentLeaseManifest, confinement: Confinement): Confined {
   const { disk, closed = [], newFiles = false } = confinement;
   const paths = [...denialsIn(manifest.deny.paths, confinement), ...closed.map(literalPattern)];
-  // What is denied and there is masked by its name; what is not there yet has no name to mask.
-  const later = paths.filter((entry) => !disk.has(literalOf(entry) ?? ''));
+  const later = denialsToCome(paths, disk);
   const fixed: string[] = [];
   const wider: string[] = [];
   const write_paths = manifest.allow.write_paths.flatMap((entry) => {
@@ -54,6 +53,22 @@ export function confineManifest(manifest: AgentLeaseManifest, confinement: Confi
   };
 }
 
+/**
+ * Returns the denials that may come to apply to what is not there yet, of patterns from the workspace: what is denied
+ * and there is masked by its name, what is not there has no name to mask. A link has no mask, and makes way for a file.
+ */
+export function denialsToCome(paths: readonly string[], disk: Disk): readonly string[] {
+  return paths.filter((entry) => {
+    const kind = disk.get(literalOf(entry) ?? '');
+    return kind === undefined || kind === 'link';
+  });
+}
+
+/** Reports whether a denial says anything of what lies in a folder. One of a folder above closes the whole: planning leaves that out. */
+export function mayApplyIn(denial: string, folder: string): boolean {
+  return withinFolder(denial, folder) !== undefined;
+}
+
 /** Returns denials as patterns from the workspace; those of the home count in a workspace that lies there. */
 export function denialsIn(
   denials: readonly string[],
@@ -72,11 +87,6 @@ function literalOf(entry: string): string | undefined {
   return isLiteralPath(plain) ? path.replace(/\[([*?[])\]/g, '$1') : undefined;
 }
 
-// A denied folder above closes the whole; planning leaves that out by itself.
-function mayApplyIn(denial: string, folder: string): boolean {
-  return withinFolder(denial, folder) !== undefined;
-}
-
 // A file whose name reads as a pattern has no entry of its own, and stays closed.
 function filesIn(disk: Disk, folder: string): readonly string[] {
   const prefix = folder === '.' ? '' : `${folder}/`;
@@ -85,6 +95,7 @@ function filesIn(disk: Disk, folder: string): readonly string[] {
   );
 }
 
-function isBelow(path: string, folder: string): boolean {
+/** Reports whether a path lies below a folder. */
+export function isBelow(path: string, folder: string): boolean {
   return path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }

@@ -10,7 +10,7 @@ import { denialsIn } from './confine-manifest.js';
 import { type McpGateways, mcpConfig } from './mcp-servers.js';
 import { otherNamesOfDenied } from './other-names.js';
 import type { GroupCommand } from './process-group.js';
-import type { Relay } from './relay.js';
+import { literalPattern } from './within-folder.js';
 
 /** What holds a command. */
 export interface RunSandbox {
@@ -31,10 +31,16 @@ export interface RunSandbox {
 export interface Wiring {
   /** The way to the hosts of the lease. */
   readonly proxy?: EgressProxy | undefined;
-  /** The proxy as a file, for a sandbox. */
-  readonly relay?: Relay | undefined;
+  /** For a sandbox: the ports that it has on its own 127.0.0.1, and the files behind which they are. */
+  readonly links?: readonly Link[] | undefined;
   /** The gateways before servers of the Model Context Protocol. */
   readonly mcp?: McpGateways | undefined;
+}
+
+/** A port of a sandbox, and the socket file that it leads to. */
+export interface Link {
+  readonly port: number;
+  readonly socketFile: string;
 }
 
 const NODE = `${SANDBOX_FOLDER}/node`;
@@ -60,7 +66,7 @@ export async function heldCommand(
   sandbox: RunSandbox,
   { leaseId, command, args, cwd, env }: Asked,
   manifest: AgentLeaseManifest,
-  { relay, mcp }: Wiring,
+  { proxy, links = [], mcp }: Wiring,
 ): Promise<{
   readonly command: GroupCommand;
   readonly fixed: readonly string[];
@@ -68,11 +74,16 @@ export async function heldCommand(
 }> {
   const { workspace, closed = [] } = sandbox;
   const disk = await readDisk(workspace);
-  const linked = await otherNamesOfDenied(denialsIn(manifest.deny.paths, sandbox), workspace, disk);
-  const bridge = relay && [
-    ...[NODE, `${SANDBOX_FOLDER}/bridge.mjs`, String(SANDBOX_PROXY_PORT), `${SANDBOX_FOLDER}/proxy`],
+  const shut = closed.map(literalPattern).flatMap((path) => [path, `${path}/**`]);
+  const denials = [...denialsIn(manifest.deny.paths, sandbox), ...shut];
+  const linked = await otherNamesOfDenied(denials, workspace, disk);
+  const places = links.map((link, index) => ({ ...link, name: `link-${index}` }));
+  const bridge = [
+    ...[NODE, `${SANDBOX_FOLDER}/bridge.mjs`],
+    ...places.flatMap(({ port, name }) => [String(port), `${SANDBOX_FOLDER}/${name}`]),
+    '--',
   ];
-  const inside = relay && proxyUrl(SANDBOX_PROXY_PORT, leaseId);
+  const inside = proxy && proxyUrl(SANDBOX_PROXY_PORT, leaseId);
   const config = mcp && `${SANDBOX_FOLDER}/mcp.json`;
   const { args: sandboxArgs, ...rest } = bubblewrapArguments(manifest, {
     ...sandbox,
@@ -80,13 +91,14 @@ export async function heldCommand(
     closed: [...closed, ...linked],
     cwd,
     env: Object.fromEntries(
-      Object.entries({ ...env, ...leaseEnv(leaseId, inside, config) }).flatMap(([name, value]) =>
+      Object.entries({ ...env, ...leaseEnv(leaseId, inside, mcp, config) }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       ),
     ),
     given: {
-      ...((relay ?? mcp) && { node: process.execPath }),
-      ...(relay && { 'bridge.mjs': BRIDGE, proxy: relay.socketFile }),
+      ...((links.length > 0 || mcp) && { node: process.execPath }),
+      ...(links.length > 0 && { 'bridge.mjs': BRIDGE }),
+      ...Object.fromEntries(places.map(({ name, socketFile }) => [name, socketFile])),
       ...(mcp && (await givenOf(mcp))),
     },
   });
@@ -94,7 +106,7 @@ export async function heldCommand(
     ...rest,
     command: {
       command: sandbox.program,
-      args: ['--', ...(bridge ?? []), command, ...args],
+      args: ['--', ...(links.length > 0 ? bridge : []), command, ...args],
       cwd: '/',
       env: {},
       sandboxArgs,
@@ -110,18 +122,18 @@ export async function freeCommand(
   const config = mcp && join(mcp.folder, 'mcp.json');
   if (mcp !== undefined && config !== undefined) {
     const client = { node: process.execPath, script: MCP_CLIENT };
-    await writeFile(config, mcpConfig(mcp.sockets, client), { mode: 0o600 });
+    await writeFile(config, mcpConfig(mcp, mcp.sockets, client), { mode: 0o600 });
   }
-  return { command, args, cwd, env: { ...env, ...leaseEnv(leaseId, proxy?.urlFor(leaseId), config) } };
+  return { command, args, cwd, env: { ...env, ...leaseEnv(leaseId, proxy?.urlFor(leaseId), mcp, config) } };
 }
 
 // The sockets, what joins an agent to them, and the configuration that names both as the sandbox has them.
-async function givenOf({ folder, sockets }: McpGateways): Promise<Record<string, string>> {
+async function givenOf({ folder, sockets, urls }: McpGateways): Promise<Record<string, string>> {
   const places = [...sockets].map(([name, path], index) => ({ name, path, inside: `mcp-${index}` }));
   const names = places.map(({ name, inside }) => [name, `${SANDBOX_FOLDER}/${inside}`] as const);
   const config = join(folder, 'inside.json');
   const client = { node: NODE, script: `${SANDBOX_FOLDER}/mcp-client.mjs` };
-  await writeFile(config, mcpConfig(names, client), { mode: 0o600 });
+  await writeFile(config, mcpConfig({ urls }, names, client), { mode: 0o600 });
   return {
     'mcp.json': config,
     'mcp-client.mjs': MCP_CLIENT,
@@ -132,12 +144,15 @@ async function givenOf({ folder, sockets }: McpGateways): Promise<Record<string,
 function leaseEnv(
   leaseId: string,
   proxy: URL | undefined,
+  mcp: McpGateways | undefined,
   config: string | undefined,
 ): Record<string, string> {
+  // Gateways at a URL are here, where the proxy leads nobody.
+  const direct = mcp === undefined || mcp.urls.size === 0 ? '' : '127.0.0.1';
   return {
     ALM_LEASE: leaseId,
     ...(config !== undefined && { ALM_MCP_CONFIG: config }),
-    ...(proxy && proxyEnv(proxy)),
+    ...(proxy && { ...proxyEnv(proxy), NO_PROXY: direct, no_proxy: direct }),
   };
 }
 

@@ -2,11 +2,13 @@ import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import type { EvidenceSink, Issuer } from '@cognitive-delivery/issuer';
 import { serveEgress } from '../egress/serve-egress.js';
 import { type Closed, closureOf, watchLease } from '../lease/watch.js';
-import { freeCommand, heldCommand, type RunSandbox, type Wiring } from './held-command.js';
+import { SANDBOX_PROXY_PORT } from './bubblewrap-arguments.js';
+import { freeCommand, heldCommand, type Link, type RunSandbox, type Wiring } from './held-command.js';
 import { type McpServers, serveMcp } from './mcp-servers.js';
 import { ProcessGroup } from './process-group.js';
 import { relayTo } from './relay.js';
 import { spentBudget } from './spent-budget.js';
+import { deniedFolder } from './system-denials.js';
 
 /** A command to run under a lease. */
 export interface RunOptions {
@@ -79,6 +81,12 @@ export async function runUnderLease(
     await undoAll();
     return { ok: false, ...refusalOf(answer) };
   };
+  // What is opened of the system is opened whole.
+  const { system = [], home } = sandbox ?? {};
+  const denied = sandbox && deniedFolder(['/usr', ...system], manifest.deny.paths, home);
+  if (denied !== undefined) {
+    return { ok: false, code: 'path_denied', message: `the lease denies what lies in ${denied}` };
+  }
   try {
     const wiring = await wire(options, manifest, (step) => undo.push(step));
     const held = sandbox && (await heldCommand(sandbox, options, manifest, wiring));
@@ -114,12 +122,20 @@ async function wire(
   const session = { issuer, leaseId, ...(evidence && { evidence }) };
   const mcp = Object.keys(servers).length === 0 ? undefined : await serveMcp(servers, session);
   if (mcp !== undefined) onUndo(() => mcp.close());
-  if (allow.hosts.length === 0) return { mcp };
-  const proxy = await serveEgress(session);
-  onUndo(() => proxy.close());
-  const relay = sandbox && (await relayTo(proxy.port));
-  if (relay !== undefined) onUndo(() => relay.close());
-  return { proxy, relay, mcp };
+  const proxy = allow.hosts.length === 0 ? undefined : await serveEgress(session);
+  if (proxy !== undefined) onUndo(() => proxy.close());
+  const links: Link[] = [];
+  const link = async (port: number, inside = port): Promise<void> => {
+    const relay = await relayTo(port);
+    onUndo(() => relay.close());
+    links.push({ port: inside, socketFile: relay.socketFile });
+  };
+  if (sandbox !== undefined) {
+    if (proxy !== undefined) await link(proxy.port, SANDBOX_PROXY_PORT);
+    // A gateway answers to its own port alone, so the sandbox has it at the same one.
+    for (const { port } of mcp?.urls.values() ?? []) await link(Number(port));
+  }
+  return { proxy, links, mcp };
 }
 
 // Sees a command through to its end, or its lease's.

@@ -29,6 +29,31 @@ const LATER = [
   'secrets/new',
 ];
 
+test('a denied link makes way for a file, so its folder takes none', () => {
+  const confined = (deny: string) =>
+    confineManifest(manifestOf({ reads: ['**'], writes: ['src/**'], denyPaths: [deny] }), {
+      workspace: WS,
+      disk,
+    });
+  for (const entry of ['src/link', 'src/link/**']) expect(confined(entry).fixed, entry).toEqual(['src/**']);
+  expect(confined('src/a.ts').fixed).toEqual([]);
+});
+
+test('the folders above a masked name are mounts of their own, which nobody can move away', () => {
+  const manifest = manifestOf({
+    reads: ['**'],
+    writes: ['src/**'],
+    denyPaths: ['src/deep/key.pem', 'docs/a.md'],
+  });
+  const { args } = bubblewrapArguments(manifest, { workspace: WS, disk, env: {} });
+  const at = (how: string, path: string) =>
+    args.findIndex((one, index) => one === how && args[index + 2] === `${WS}/${path}`);
+  expect(at('--bind', 'src/deep')).toBeGreaterThan(at('--bind', 'src'));
+  expect(at('--ro-bind', 'src/deep/key.pem')).toBeGreaterThan(at('--bind', 'src/deep'));
+  // What cannot be written to cannot be moved.
+  expect(at('--bind', 'docs')).toBe(-1);
+});
+
 describe('what a pattern says of a folder', () => {
   test.each([
     ['src/**', 'src', '**'],

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { runUnderLease } from '../../src/index.js';
-import { type Fixture, leaseFixture } from '../support/lease.js';
+import { type McpServers, runUnderLease } from '../../src/index.js';
+import { startEverything } from '../support/everything.js';
+import { type Fixture, type Grants, leaseFixture } from '../support/lease.js';
 import { usableSandbox } from './support/usable-sandbox.js';
 
 const TOOLS = join(import.meta.dirname, '../support/tools-server.mjs');
@@ -35,15 +36,40 @@ server.stdout.on('data', (chunk) => {
 const clientInfo = { name: 'client', version: '1' };
 say({ id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } });`;
 
+// The same of a server at a URL.
+const HTTP_CLIENT = `import { readFileSync, writeFileSync } from 'node:fs';
+const { url, type } = JSON.parse(readFileSync(process.env.ALM_MCP_CONFIG, 'utf8')).mcpServers.far;
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+const send = (message) => {
+  const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+  return fetch(url, { method: 'POST', headers, body });
+};
+const clientInfo = { name: 'client', version: '1' };
+const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+const begun = await send({ id: 1, method: 'initialize', params });
+headers['mcp-session-id'] = begun.headers.get('mcp-session-id');
+await begun.text();
+await (await send({ method: 'notifications/initialized' })).text();
+const call = async (id, name) => {
+  const text = await (await send({ id, method: 'tools/call', params: { name, arguments: {} } })).text();
+  const lines = text.split('\\n').map((line) => line.replace(/^data: /, ''));
+  const messages = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  return messages.find((message) => message.id === id).result;
+};
+const guessed = await fetch(new URL('/mcp', url), { method: 'POST', headers, body: '{}' });
+const answers = { type, no: process.env.NO_PROXY, guessed: guessed.status };
+writeFileSync('answers.json', JSON.stringify({ ...answers, 2: await call(2, 'test_simple_text'), 3: await call(3, 'test_error_handling') }));`;
+
 const program = await usableSandbox();
 let fixture: Fixture;
 afterEach(() => fixture.close());
 
 describe.each(program === undefined ? ['advisory'] : ['enforced', 'advisory'])('%s', (way) => {
-  test('a command finds its servers behind gateways, with the tools of its lease', async () => {
-    fixture = await leaseFixture({ tools: ['mcp__tools__echo'], reads: ['**'], writes: ['**'] });
+  /** Runs a client under a lease and returns what it wrote down. */
+  async function answersOf(script: string, grants: Grants, mcp: McpServers) {
+    fixture = await leaseFixture({ reads: ['**'], writes: ['**'], ...grants });
     const { issuer, leaseId, workspace } = fixture;
-    writeFileSync(join(workspace, 'client.mjs'), CLIENT);
+    writeFileSync(join(workspace, 'client.mjs'), script);
     const run = await runUnderLease({
       issuer,
       leaseId,
@@ -51,14 +77,40 @@ describe.each(program === undefined ? ['advisory'] : ['enforced', 'advisory'])('
       args: ['client.mjs'],
       cwd: workspace,
       env: { PATH: '/usr/bin:/bin' },
-      mcp: { tools: { command: process.execPath, args: [TOOLS] } },
+      mcp,
       ...(way === 'enforced' && { sandbox: { program: program ?? '', workspace } }),
     });
     if (!run.ok) return expect.fail(run.message);
     expect(await run.ended).toEqual({ reason: 'exited', exitCode: 0 });
-    const answers = JSON.parse(readFileSync(join(workspace, 'answers.json'), 'utf8'));
+    return JSON.parse(readFileSync(join(workspace, 'answers.json'), 'utf8'));
+  }
+
+  test('a command finds its servers behind gateways, with the tools of its lease', async () => {
+    const answers = await answersOf(
+      CLIENT,
+      { tools: ['mcp__tools__echo'] },
+      { tools: { command: process.execPath, args: [TOOLS] } },
+    );
     expect(answers[2].content).toEqual([{ type: 'text', text: 'hello' }]);
     expect(answers[3].isError).toBe(true);
     expect(answers[3].content[0].text).toContain('tool_not_granted');
   }, 30_000);
+
+  test.each([[[]], [['api.example.com']]])(
+    'and those at a URL, whether or not it has hosts (%j)',
+    async (hosts) => {
+      const server = await startEverything();
+      const answers = await answersOf(
+        HTTP_CLIENT,
+        { tools: ['mcp__far__test_simple_text'], hosts },
+        { far: { url: server.url } },
+      );
+      await server.close();
+      expect(answers).toMatchObject({ type: 'http', guessed: 404 });
+      if (hosts.length > 0) expect(answers.no).toBe('127.0.0.1');
+      expect(answers[2].content[0].text).toBe('This is a simple text response for testing.');
+      expect(answers[3].content[0].text).toContain('tool_not_granted');
+    },
+    30_000,
+  );
 });

@@ -1,9 +1,10 @@
 // A server of the official SDK with all that the scenarios of the conformance suite ask for, over streamable HTTP.
-// Prints its URL. `--stateless` serves without sessions.
+// Prints its URL. `--stateless` serves without sessions, `--stdio` over standard input and output.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {
   CallToolRequestSchema,
@@ -250,4 +251,5 @@ const http = createServer(async (request, response) => {
   if (request.url === '/count') return response.end(String(requests - 1));
   await (await transportFor(request.headers['mcp-session-id'])).handleRequest(request, response);
 });
-http.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${http.address().port}/mcp`));
+if (process.argv.includes('--stdio')) await everything().connect(new StdioServerTransport());
+else http.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${http.address().port}/mcp`));

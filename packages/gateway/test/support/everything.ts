@@ -22,9 +22,19 @@ export const EVERYTHING_TOOLS = [
 ];
 
 /** Starts the server in a process of its own. */
-export async function startEverything(...args: string[]): Promise<{ url: URL; close(): Promise<void> }> {
-  const script = join(import.meta.dirname, 'everything-server.mjs');
-  const child: ChildProcess = spawn(process.execPath, [script, ...args], {
+export function startEverything(...args: string[]): Promise<RunningServer> {
+  return startServer('everything-server.mjs', ...args);
+}
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  readonly url: URL;
+  close(): Promise<void>;
+}
+
+/** Starts a script of this folder that serves and prints its URL. */
+export async function startServer(script: string, ...args: string[]): Promise<RunningServer> {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout as Readable, 'data')) as [Buffer];

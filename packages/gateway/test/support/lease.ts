@@ -16,6 +16,7 @@ export interface Grants {
   readonly commands?: readonly string[];
   readonly denyPaths?: readonly string[];
   readonly denyHosts?: readonly string[];
+  readonly denyCommands?: readonly string[];
   readonly approvals?: readonly string[];
   readonly budget?: AgentLeaseManifest['budget'];
   readonly toolArgs?: Readonly<Record<string, object>>;
@@ -47,7 +48,7 @@ export function manifestOf({ tools = ['none'], hosts = [], approvals = [], budge
       commands: rest.commands ?? [],
       ...(rest.toolArgs && { tool_args: rest.toolArgs }),
     },
-    deny: { commands: [], paths: rest.denyPaths ?? [], hosts: rest.denyHosts ?? [] },
+    deny: { commands: rest.denyCommands ?? [], paths: rest.denyPaths ?? [], hosts: rest.denyHosts ?? [] },
     budget: { wall_clock_ms: 3_600_000, ...budget },
     approvals,
   } as unknown as AgentLeaseManifest;

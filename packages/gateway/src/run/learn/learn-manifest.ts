@@ -13,6 +13,12 @@ export interface LearnOptions {
   readonly single?: number;
   /** Texts that are patterns of the lease already, as in a plugin manifest. Default false: they are names. */
   readonly patterns?: boolean;
+  /** What is denied beside `denyPaths`. */
+  readonly deny?: Pick<AgentLeaseManifest['deny'], 'commands' | 'paths' | 'hosts'>;
+  /** Tools to hold on approval. */
+  readonly approvals?: readonly string[];
+  /** How deep leases beneath may go. */
+  readonly depth?: number;
 }
 
 /** A declaration, and what was observed that it would deny. */
@@ -40,7 +46,16 @@ const COMMAND = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,127}$/;
  * else, but to read what was written.
  */
 export function learnManifest(observations: readonly Observation[], options: LearnOptions): Learned {
-  const { name, purpose, denyPaths = DENIED, single = 8, patterns = false } = options;
+  const {
+    name,
+    purpose,
+    denyPaths = DENIED,
+    single = 8,
+    patterns = false,
+    approvals = [],
+    deny,
+    depth,
+  } = options;
   const denied: (Observation & { readonly code: string })[] = [];
   const kept: Record<ObservedKind, string[]> = { tool: [], read: [], write: [], host: [], command: [] };
   for (const one of distinct(observations)) {
@@ -64,9 +79,13 @@ export function learnManifest(observations: readonly Observation[], options: Lea
         hosts: [...new Set(kept.host.map((host) => normalizeHost(host) ?? host))].sort(),
         commands: kept.command.sort(),
       },
-      deny: { commands: [], paths: [...denyPaths], hosts: [] },
-      budget: {},
-      approvals: [],
+      deny: {
+        commands: [...(deny?.commands ?? [])],
+        paths: [...new Set([...denyPaths, ...(deny?.paths ?? [])])],
+        hosts: [...(deny?.hosts ?? [])],
+      },
+      budget: depth === undefined ? {} : { depth },
+      approvals: approvals.filter((tool) => kept.tool.includes(tool)).sort(),
     },
   };
 }

@@ -138,6 +138,16 @@ const WRITING: readonly Escape[] = [
     succeeded: ({ file }) => file('workspace/src/.env') === undefined,
   },
   {
+    name: 'a denied file in a folder that was moved away and made anew',
+    script: 'mv src/deep src/moved; mkdir src/deep; echo pwned > src/deep/.env',
+    succeeded: writes('workspace/src/deep/.env'),
+  },
+  {
+    name: 'a denied file moved to where no denial finds it later, with its folder',
+    script: 'mv src/deep src/moved || mkdir src/moved; mv src/deep/.env src/moved/.env',
+    succeeded: writes('workspace/src/moved/.env', SECRET),
+  },
+  {
     name: 'a new file in a denied folder',
     script: 'echo pwned > src/private/new',
     succeeded: writes('workspace/src/private/new'),
