@@ -106,9 +106,9 @@ writeFileSync(
     '|---|---|---|---|---|---|',
     ...memory,
     '',
-    `The heap may grow to ${HEAP_MIB} MiB (\`--max-old-space-size\`). What Node and the code take was measured in the same process, before a byte of the`,
-    'journal was read. Open leases come on top of what the last column allows; with proofs, so does the heap of the thread that',
-    'verifies them.',
+    `The heap may grow to ${HEAP_MIB} MiB (\`--max-old-space-size\`). What Node and the code take was measured in the same process before a byte of the`,
+    'journal was read; with proofs, the thread that verifies them had started. Open leases come on top of what the last column',
+    'allows.',
     '',
   ].join('\n'),
 );

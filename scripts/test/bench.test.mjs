@@ -5,6 +5,7 @@ import { verdictOf, verdictOfCurve } from '../../bench/speed/targets.mjs';
 
 const figure = (/** @type {number} */ ns, /** @type {number} */ ratio) => ({
   ns,
+  quietNs: ns,
   ratio,
   spread: [ratio, ratio],
 });

@@ -1,6 +1,6 @@
 import type { Issue } from './errors.js';
 import { toPointer } from './lib/pointer.js';
-import { walk } from './lib/walk.js';
+import { pathTo, type Visit, walk } from './lib/walk.js';
 import type { RefusalCode } from './reason-code.js';
 
 // Every repetition is bounded or begins where no other match of it can, so the time is linear in the text.
@@ -33,17 +33,18 @@ const HIDDEN = '(hidden)';
  */
 export function findCredentials(document: unknown): readonly Issue[] {
   const issues: Issue[] = [];
-  for (const { value, path } of walk(document)) {
-    const name = path.at(-1);
-    if (typeof name === 'string') report(name, path.slice(0, -1), 'the name of a member');
-    if (typeof value === 'string') report(value, path, 'the value');
+  for (const visit of walk(document)) {
+    const { value, step, above } = visit;
+    if (typeof step === 'string') report(step, above, 'the name of a member');
+    if (typeof value === 'string') report(value, visit, 'the value');
     if (issues.length >= MOST_ISSUES) break;
   }
   return issues.slice(0, MOST_ISSUES);
 
-  function report(text: string, path: readonly (string | number)[], what: string): void {
+  function report(text: string, place: Visit | undefined, what: string): void {
     const kind = kindOf(text);
     if (kind === undefined) return;
+    const path = place === undefined ? [] : pathTo(place);
     const message = `${what} looks like ${kind}: keep it out of the document and hand it over otherwise`;
     issues.push({ code: CODE, path: toPointer(path.map(withoutCredential)), message });
   }

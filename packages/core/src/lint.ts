@@ -2,7 +2,7 @@ import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
 import { hostContainer, isAddress, normalizeHost } from './host.js';
 import { toPointer } from './lib/pointer.js';
 import { quote } from './lib/quote.js';
-import { walk } from './lib/walk.js';
+import { pathTo, walk } from './lib/walk.js';
 import { lintAllowGlob, lintDenyGlob } from './lint/glob-rules.js';
 import { lintText } from './lint/text-rules.js';
 import type { LintRule, LintWarning } from './lint/warning.js';
@@ -60,10 +60,9 @@ function lintTexts(manifest: AgentLeaseManifest): LintWarning[] {
 
 function lintNames(manifest: AgentLeaseManifest): LintWarning[] {
   const message = 'use ASCII in member names: their order in canonical bytes is easily got wrong otherwise';
-  return [...walk(manifest)].flatMap(({ path }): LintWarning[] => {
-    const name = path.at(-1);
-    const odd = typeof name === 'string' && /[^ -~]/.test(name);
-    return odd ? [{ rule: 'non-ascii-member', path: toPointer(path), message }] : [];
+  return [...walk(manifest)].flatMap((visit): LintWarning[] => {
+    const odd = typeof visit.step === 'string' && /[^ -~]/.test(visit.step);
+    return odd ? [{ rule: 'non-ascii-member', path: toPointer(pathTo(visit)), message }] : [];
   });
 }
 
