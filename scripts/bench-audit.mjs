@@ -14,7 +14,7 @@ import { ROOT } from './lib/run.mjs';
 
 const [records = 1_000_000, rounds = 1] = process.argv.slice(2, 4).map(Number);
 const MEASURE = fileURLToPath(new URL('bench-audit/measure.mjs', import.meta.url));
-const HEAP_MIB = 64;
+const HEAP_MIB = 56;
 const folder = temporaryFolder('alm-bench-');
 const place = process.argv[4] ?? folder.path;
 
