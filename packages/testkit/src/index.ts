@@ -5,5 +5,6 @@ export { isOpenToAll } from './open-to-all.js';
 export { repositoryRoot, sharedFolder } from './places.js';
 export { type PostgresServer, startPostgres } from './postgres.js';
 export { requireTool } from './require-tool.js';
+export { type ExampleRun, runExample } from './run-example.js';
 export { scaled } from './scale.js';
 export { temporaryFolder } from './temporary-folder.js';
