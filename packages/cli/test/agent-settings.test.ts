@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { appendFileSync, linkSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { temporaryFolder } from '@cognitive-delivery/testkit';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -156,4 +156,15 @@ test('what two gateways pin at once is kept, each tool as it was seen first', as
   );
   const { pinned } = await openPins(files, lease, ['server']);
   expect(Object.fromEntries(pinned)).toEqual({ a: hash('1'), b: hash('2'), c: hash('3') });
+});
+
+test('another name of a denied file is closed as well', async () => {
+  mkdirSync(join(workspace.path, 'src'));
+  writeFileSync(join(workspace.path, 'src/.env'), 'a secret');
+  linkSync(join(workspace.path, 'src/.env'), join(workspace.path, 'src/notes'));
+  const { stdout } = await almIn(workspace.path, ['compile', 'lease.json', '--for', 'bubblewrap']);
+  const args: readonly string[] = JSON.parse(stdout);
+  const place = join(realpathSync(workspace.path), 'src/notes');
+  expect(args[args.indexOf(place) - 1]).toBe('/dev/null');
+  expect(args.filter((one) => one === place)).toHaveLength(1);
 });

@@ -4,10 +4,11 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { almIn } from './support/run-alm.js';
 import { initializedWorkspace } from './support/workspace.js';
@@ -54,6 +55,29 @@ describe('alm audit --html', () => {
     expect(written).toMatchObject({ exit: 0, stderr: expect.stringContaining('a secret') });
   });
 
+  test('is not written of a copy that hides that a lease is live', async () => {
+    await almIn(path, ['issue', 'reviewer.json', '--parent', 'coder.lease', '--out', 'reviewer.lease']);
+    const lines = readFileSync(file('.alm', 'journal.jsonl'), 'utf8').trimEnd().split('\n');
+    const heartbeat = JSON.stringify({
+      ...JSON.parse(lines[0] ?? ''),
+      ...{ event: 'heartbeat', lease: undefined, declared: undefined },
+    });
+    for (const [copy, why] of [
+      ['its last line alone', lines.slice(-1), 'is live'],
+      ['a record of a lease that was granted elsewhere', [heartbeat], 'is live'],
+      ['two lines in one', [lines.join('')], 'line 1 cannot be read'],
+    ].map(([name, text, said]) => [{ name, text: (text as string[]).join('\n') }, said as string] as const)) {
+      writeFileSync(file('copy.jsonl'), `${copy.text}\n`);
+      const { exit, stderr } = await almIn(path, ['audit', 'copy.jsonl', '--html', 'out.html']);
+      expect({ copy: copy.name, exit, stderr }).toEqual({
+        copy: copy.name,
+        exit: 1,
+        stderr: expect.stringContaining(why),
+      });
+      expect(existsSync(file('out.html'))).toBe(false);
+    }
+  });
+
   test('keeps a file that is there', async () => {
     await almIn(path, ['stop', 'coder.lease']);
     writeFileSync(file('out.html'), 'mine');
@@ -88,6 +112,17 @@ describe('alm show --open', () => {
       expect(journal).toBe(readFileSync(file('.alm', 'journal.jsonl'), 'utf8'));
     },
   );
+
+  test('the page is in no folder that a lease may open', async () => {
+    for (const TMPDIR of ['', '.']) {
+      const env = { PATH: file('none'), TMPDIR };
+      const { stderr } = await almIn(path, ['show', 'coder.lease', '--open'], { env });
+      const page = /open (.*explorer\.html)/.exec(stderr)?.[1] ?? '';
+      expect(isAbsolute(page) && existsSync(page)).toBe(true);
+      rmSync(dirname(page), { recursive: true });
+    }
+    expect(readdirSync(path).filter((name) => name.startsWith('alm-page-'))).toEqual([]);
+  });
 
   test('says where the page is where no browser can be started', async () => {
     mkdirSync(file('tmp'));

@@ -73,6 +73,7 @@ export { judgeDeclaration, type Refusal, refusalOf } from './narrow/declaration.
 export { diffOf, type NarrowingDiff } from './narrow/diff.js';
 export { type Narrowing, type NarrowOptions, narrow } from './narrow.js';
 export { type JsonIssue, type ParsedJson, parseJson } from './parse-json.js';
+export { tidyPattern } from './path/forms.js';
 export { containsPath, escapesWorkspace, isLiteralPath, matchPath } from './path.js';
 export {
   type ProofCode,

@@ -70,6 +70,7 @@ test('the package exports these names and no others', () => {
     'signLease',
     'signProof',
     'signRecord',
+    'tidyPattern',
     'toBase64Url',
     'validate',
     'verifyCheckpoint',

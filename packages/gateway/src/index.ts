@@ -46,6 +46,7 @@ export { type Learned, type LearnOptions, learnManifest } from './run/learn/lear
 export { type Observation, readObservations, writeObservations } from './run/learn/observation.js';
 export { type ObservedRun, type ObserveOptions, observeCommand } from './run/learn/observe-command.js';
 export type { McpEndpoint, McpServers } from './run/mcp-servers.js';
+export { otherNamesOfDenied } from './run/other-names.js';
 export {
   type Containment,
   type LeasedRun,

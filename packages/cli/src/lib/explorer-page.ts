@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { exportJwkSet, formatInstant, leaseHandle } from '@cognitive-delivery/core';
+import { exportJwkSet, formatInstant } from '@cognitive-delivery/core';
 import { explorerWith, type PageText } from '@cognitive-delivery/explorer';
-import { fold, opennessOf } from '@cognitive-delivery/issuer';
 import type { AuditOptions, AuditReport } from '@cognitive-delivery/issuer/replay';
 import { EXIT } from './exit.js';
 import { Failure } from './failure.js';
+import { type LiveIds, liveIds } from './live-ids.js';
 import type { Call } from './verb.js';
 
 type Given = Pick<AuditOptions, 'anchors' | 'checkpoints' | 'history' | 'rootPolicy'>;
@@ -48,7 +48,7 @@ export class KeptJournal {
   }
 }
 
-/** Returns a page with a journal in it, and the handles of the leases that are live in it. */
+/** Returns a page with a journal in it, and which leases may be live in it. */
 export function pageOf({
   journal,
   name = 'journal.jsonl',
@@ -61,7 +61,7 @@ export function pageOf({
   readonly given: Given;
   readonly report?: AuditReport;
   readonly view?: string;
-}): { readonly html: string; readonly live: readonly string[] } {
+}): { readonly html: string; readonly live: LiveIds } {
   const now = Date.now();
   const html = explorerWith({
     name: name.includes('://') || name === '-' ? 'journal' : basename(name),
@@ -70,15 +70,21 @@ export function pageOf({
     ...(report && { report, made_at: formatInstant(now) }),
     ...(view !== undefined && { view }),
   });
-  return { html, live: liveIn(journal, now) };
+  return { html, live: liveIds(journal, now) };
 }
 
-/** Refuses to write what opens something, unless that was asked for. @throws lease_live */
-export function refuseLive(call: Call, live: readonly string[]): void {
-  const [first] = live;
-  if (first === undefined || call.flag('include-live')) return;
-  const message = `${first} is live, and its id would be in the page: wait until it has ended, or say --include-live for whom you trust with it`;
-  throw new Failure('lease_live', message, { exit: EXIT.no });
+/** Refuses to write what may open something, unless that was asked for. @throws lease_live */
+export function refuseLive(call: Call, { handles: [first], unreadable }: LiveIds): void {
+  if (call.flag('include-live')) return;
+  const anyway = 'say --include-live for whom you trust with it';
+  if (first !== undefined) {
+    const message = `${first} is live, and its id would be in the page: wait until it has ended, or ${anyway}`;
+    throw new Failure('lease_live', message, { exit: EXIT.no });
+  }
+  if (unreadable !== undefined) {
+    const message = `line ${unreadable} cannot be read, and may have the id of a live lease: leave it out, or ${anyway}`;
+    throw new Failure('lease_live', message, { exit: EXIT.no });
+  }
 }
 
 // Of keys the public ones alone: whoever has an HMAC key can sign with it.
@@ -98,19 +104,4 @@ function besideOf({ history, rootPolicy, anchors = [], checkpoints = [] }: Given
 function textOf(policy: NonNullable<Given['rootPolicy']>): string {
   if (typeof policy === 'string') return policy;
   return policy instanceof Uint8Array ? new TextDecoder().decode(policy) : JSON.stringify(policy);
-}
-
-// Open, or so as soon as its time comes.
-function liveIn(journal: Uint8Array, now: number): readonly string[] {
-  const lines = new TextDecoder()
-    .decode(journal)
-    .split('\n')
-    .map((text, index) => ({ number: index + 1, text }));
-  const state = fold(lines.filter(({ text }) => text !== ''));
-  return [...state.leases.keys()]
-    .filter((id) => {
-      const openness = opennessOf(state, id, now, () => true);
-      return openness.open || openness.code === 'lease_not_yet_open';
-    })
-    .map(leaseHandle);
 }

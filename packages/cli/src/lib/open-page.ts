@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { Context } from './context.js';
 
 const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'open', win32: 'explorer.exe' };
@@ -11,7 +11,9 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'o
  * had it says where the page is, which is no failure: the page can be opened by hand.
  */
 export async function openPage({ env, stderr }: Context, html: string): Promise<void> {
-  const folder = await mkdtemp(join(env['TMPDIR'] ?? tmpdir(), 'alm-page-'));
+  const { TMPDIR = '' } = env;
+  // What is not absolute would be a folder of the workspace, which a lease may open.
+  const folder = await mkdtemp(join(isAbsolute(TMPDIR) ? TMPDIR : tmpdir(), 'alm-page-'));
   const file = join(folder, 'explorer.html');
   await writeFile(file, html, { mode: 0o600 });
   const opened = await start(OPENERS[process.platform] ?? 'xdg-open', file, env);

@@ -22,7 +22,9 @@ export const audit: Verb = {
     ...AUDIT_OPTIONS,
     csv: { help: 'print the findings as CSV' },
     html: { value: 'FILE', help: 'write the journal and what was found as a page (mode 0600)' },
-    'include-live': { help: 'write the page also where a lease is live, and its id opens what it grants' },
+    'include-live': {
+      help: 'write the page also where a lease may be live, and its id opens what it grants',
+    },
     ...DIR_OPTION,
   },
   details:
@@ -58,7 +60,8 @@ async function auditToPage(call: Call, out: string): Promise<AuditReport> {
     });
     refuseLive(call, live);
     await file.write(html);
-    const secret = live.length > 0 ? ': a secret, since whoever has it can act under its live leases' : '';
+    const isSecret = live.handles.length > 0 || live.unreadable !== undefined;
+    const secret = isSecret ? ': a secret, since whoever has it can act under its live leases' : '';
     call.context.stderr.write(`alm: the page is ${out}${secret}\n`);
     return report;
   } finally {

@@ -10,6 +10,7 @@ import {
   compileSandboxRuntime,
   isKnownClaudeCode,
   type Loss,
+  otherNamesOfDenied,
   readDisk,
 } from '@cognitive-delivery/gateway';
 import { answer } from '../lib/answer.js';
@@ -122,9 +123,12 @@ async function compileLease(call: Call, compiler: Compiler): Promise<Compiled> {
   const named = context.env['HOME'] ?? homedir();
   const home = await realpath(named).catch(() => named);
   const disk = await readDisk(workspace);
-  const closed = await closedIn(files);
+  const { manifest } = view.lease;
+  const own = await closedIn(files);
+  const linked = await otherNamesOfDenied(manifest.deny.paths, { workspace, home, disk, closed: own });
+  const closed = [...own, ...linked];
   const options = { newFiles: call.flag('new-files'), trustHook: call.flag('trust-hook') };
-  return compiler(view.lease.manifest, { workspace, disk, home, closed, lease, ...options });
+  return compiler(manifest, { workspace, disk, home, closed, lease, ...options });
 }
 
 function checkVersion(version: string | undefined): void {

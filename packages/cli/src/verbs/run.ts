@@ -51,7 +51,7 @@ export const run: Verb = {
     ttl: { value: 'TIME', help: 'end the command sooner than the lease would expire: 90s, 10m, 2h' },
     sandbox: { value: 'HOW', help: 'auto (bubblewrap where it works), require, or none' },
     'new-files': {
-      help: 'let it make files in folders that a pattern denies names in; the record then says advisory',
+      help: 'let it make files in folders where names are denied that are not there yet; the record then says advisory',
     },
     system: { value: 'A,B', help: 'folders beside /usr that it may read in a sandbox, such as /opt/agent' },
     mcp: {
@@ -222,7 +222,9 @@ function tell({ context }: Call, handle: string, hold: Hold): void {
   const say = (line: string) => context.stderr.write(`alm: ${visible(line)}\n`);
   say(`${handle} ${containment}${why === undefined ? ' by bubblewrap' : `: ${why}`}`);
   if (fixed !== undefined) {
-    say(`no new files in ${fixed.join(', ')}, where the lease denies names by pattern; see --new-files`);
+    say(
+      `no new files in ${fixed.join(', ')}, where the lease denies names that are not there yet; see --new-files`,
+    );
   }
 }
 

@@ -21,7 +21,8 @@ export const show: Verb = {
   },
   details:
     'A handle, or the beginning of one, names the lease as well as its id does. The page of --open is a file in ' +
-    'the temporary folder that only you can read; it holds the journal, and needs no server.',
+    'the temporary folder that only you can read, and stays there; it holds the journal, with the ids of its leases, ' +
+    'and needs no server.',
   example: ['alm issue .alm/example.json --out lease.json', 'alm show lease.json'],
   async run(call) {
     const operand = call.operands[0] ?? '-';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { MAX_PATTERN_LENGTH } from '@cognitive-delivery/core';
+import { MAX_PATTERN_LENGTH, tidyPattern } from '@cognitive-delivery/core';
 import { denialsIn } from '../run/confine-manifest.js';
 import { literalPattern } from '../run/within-folder.js';
 import type { SandboxPlace } from './mount-plan.js';
@@ -43,7 +43,10 @@ export function denialPatterns(denied: readonly string[], place: SandboxPlace): 
       isPlain && entries.every((entry) => entry.length <= MAX_PATTERN_LENGTH) && !forms.some(isOdd);
     return { pointer, patterns: isSaid ? forms.map(anchored) : undefined };
   });
-  const ofHome = denied.filter((entry) => entry.startsWith('~/')).map(stemOf);
+  // The home itself has no stem of its own.
+  const ofHome = denied
+    .filter((entry) => entry.startsWith('~/'))
+    .map((entry) => stemOf(tidyPattern(entry)).replace(/^~$/, '~/**'));
   return {
     patterns: [
       ...ofHome.filter((entry) => !isOdd(entry)),

@@ -1,5 +1,5 @@
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
-import { isLiteralPath } from '@cognitive-delivery/core';
+import { isLiteralPath, MAX_PATTERN_LENGTH, tidyPattern } from '@cognitive-delivery/core';
 import type { Disk } from '../compile/disk.js';
 import { literalPattern, withinFolder } from './within-folder.js';
 
@@ -56,6 +56,7 @@ export function confineManifest(manifest: AgentLeaseManifest, confinement: Confi
 /**
  * Returns the denials that may come to apply to what is not there yet, of patterns from the workspace: what is denied
  * and there is masked by its name, what is not there has no name to mask. A link has no mask, and makes way for a file.
+ * The same name in other letters is left out, as `docs/decisions/run.md` says.
  */
 export function denialsToCome(paths: readonly string[], disk: Disk): readonly string[] {
   return paths.filter((entry) => {
@@ -66,18 +67,24 @@ export function denialsToCome(paths: readonly string[], disk: Disk): readonly st
 
 /** Reports whether a denial says anything of what lies in a folder. One of a folder above closes the whole: planning leaves that out. */
 export function mayApplyIn(denial: string, folder: string): boolean {
-  return withinFolder(denial, folder) !== undefined;
+  return withinFolder(denial, folder).length > 0;
 }
 
-/** Returns denials as patterns from the workspace; those of the home count in a workspace that lies there. */
+/**
+ * Returns denials as patterns from the workspace, as a gate compares them: without `.` and empty segments. Those of the
+ * home count in a workspace that lies there.
+ */
 export function denialsIn(
   denials: readonly string[],
   { workspace, home }: Pick<Confinement, 'workspace' | 'home'>,
 ): readonly string[] {
   return denials.flatMap((entry) => {
-    if (!entry.startsWith('~/')) return [entry];
+    // Denies everything, as written alone.
+    if (Array.from(entry).length > MAX_PATTERN_LENGTH) return [entry];
+    const tidy = tidyPattern(entry);
+    if (!entry.startsWith('~/')) return [tidy];
     if (home === undefined || !isBelow(workspace, home)) return [];
-    return withinFolder(entry.slice(2), workspace.slice(home.length)) ?? [];
+    return withinFolder(tidy.slice('~/'.length), workspace.slice(home.length));
   });
 }
 

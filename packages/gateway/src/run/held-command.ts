@@ -6,11 +6,9 @@ import { readDisk } from '../compile/disk.js';
 import { proxyUrl } from '../egress/credentials.js';
 import type { EgressProxy } from '../egress/serve-egress.js';
 import { bubblewrapArguments, SANDBOX_FOLDER, SANDBOX_PROXY_PORT } from './bubblewrap-arguments.js';
-import { denialsIn } from './confine-manifest.js';
 import { type McpGateways, mcpConfig } from './mcp-servers.js';
 import { otherNamesOfDenied } from './other-names.js';
 import type { GroupCommand } from './process-group.js';
-import { literalPattern } from './within-folder.js';
 
 /** What holds a command. */
 export interface RunSandbox {
@@ -74,9 +72,7 @@ export async function heldCommand(
 }> {
   const { workspace, closed = [] } = sandbox;
   const disk = await readDisk(workspace);
-  const shut = closed.map(literalPattern).flatMap((path) => [path, `${path}/**`]);
-  const denials = [...denialsIn(manifest.deny.paths, sandbox), ...shut];
-  const linked = await otherNamesOfDenied(denials, workspace, disk);
+  const linked = await otherNamesOfDenied(manifest.deny.paths, { ...sandbox, disk });
   const places = links.map((link, index) => ({ ...link, name: `link-${index}` }));
   const bridge = [
     ...[NODE, `${SANDBOX_FOLDER}/bridge.mjs`],

@@ -1,20 +1,22 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compilePathJudge } from '@cognitive-delivery/core';
-import type { Disk } from '../compile/disk.js';
+import { type Confinement, denialsIn } from './confine-manifest.js';
+import { literalPattern } from './within-folder.js';
 
 const AT_ONCE = 64;
 
 /**
- * Returns other names of files that are denied by patterns from the workspace: a mask hides a name, and a file that was linked has more of them. Looks at
- * every file of the workspace.
+ * Returns other names of files that a lease denies, or that no lease opens: a mask hides a name, and a file that was
+ * linked has more of them. Looks at every file of the workspace.
  */
 export async function otherNamesOfDenied(
   denials: readonly string[],
-  workspace: string,
-  disk: Disk,
+  place: Confinement,
 ): Promise<readonly string[]> {
-  const judge = compilePathJudge({ allow: ['**'], deny: denials });
+  const { workspace, disk, closed = [] } = place;
+  const shut = closed.map(literalPattern).flatMap((path) => [path, `${path}/**`]);
+  const judge = compilePathJudge({ allow: ['**'], deny: [...denialsIn(denials, place), ...shut] });
   const namesOf = new Map<string, string[]>();
   const files = [...disk].flatMap(([path, kind]) => (kind === 'file' ? [path] : []));
   for (let at = 0; at < files.length; at += AT_ONCE) {

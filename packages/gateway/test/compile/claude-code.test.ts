@@ -1,4 +1,5 @@
 import type { AgentLeaseManifest } from '@cognitive-delivery/contract';
+import { compilePathJudge } from '@cognitive-delivery/core';
 import { describe, expect, test } from 'vitest';
 import { type ClaudeCodePlace, isKnownClaudeCode } from '../../src/index.js';
 import { type Grants, manifestOf } from '../support/lease.js';
@@ -23,6 +24,23 @@ test('what the hook allows passes, but for tools that are shut', () => {
   for (const trustHook of [false, true])
     expect(isOpen(compile(manifest, { trustHook }), ls, { ...asked, hook: 'deny' })).toBe(false);
 });
+
+test.each(['~/ws/k/**', '~//ws/k/**', '~/./ws/./k/', '~/', '~//', '~/**/k/**', '~/**/*/k/**'])(
+  'a denial of the home closes what lies in a workspace there, as %s',
+  (denial) => {
+    const workspace = '/home/me/ws';
+    const manifest = manifestOf({ tools: ['Read'], reads: ['**'], denyPaths: [denial] });
+    const program = compile(manifest, { workspace, disk: diskOf(['k/secret', 'k/k/k', 'a/k/secret']) });
+    for (const path of ['a/k/secret', 'k/secret', 'k/k/k']) {
+      const call = { tool: 'Read', input: { file_path: `${workspace}/${path}` } };
+      const gate = compilePathJudge({ allow: ['**'], deny: [denial], home: '/home/me' });
+      const { allowed } = gate({ relative: path, absolute: `${workspace}/${path}` });
+      if (!allowed) expect(isOpen(program, call, { ...alone, workspace }), path).toBe(false);
+    }
+    const deny = JSON.stringify(program.settings);
+    expect(deny).not.toMatch(/~\/(?:\/|\.\/)|\(~\)/);
+  },
+);
 
 describe('losses', () => {
   test.each<[grants: Grants, loss: string]>([

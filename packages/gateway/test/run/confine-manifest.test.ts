@@ -1,4 +1,4 @@
-import { judgePath } from '@cognitive-delivery/core';
+import { compilePathJudge, judgePath } from '@cognitive-delivery/core';
 import { scaled } from '@cognitive-delivery/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -56,17 +56,25 @@ test('the folders above a masked name are mounts of their own, which nobody can 
 
 describe('what a pattern says of a folder', () => {
   test.each([
-    ['src/**', 'src', '**'],
-    ['src/a.ts', 'src', 'a.ts'],
-    ['**/.env', 'src/deep', '**/.env'],
-    ['s*/x', 'src', 'x'],
-    ['SRC/x', 'src', 'x'],
-    ['src', 'src', undefined],
-    ['docs/**', 'src', undefined],
-    ['a/**/b', 'a/c/d', '**/b'],
-    ['x', '.', 'x'],
-  ])('%s in %s: %s', (pattern, folder, expected) => {
-    expect(withinFolder(pattern, folder)).toBe(expected);
+    ['src/**', 'src', ['**']],
+    ['src/a.ts', 'src', ['a.ts']],
+    ['**/.env', 'src/deep', ['**/.env']],
+    ['s*/x', 'src', ['x']],
+    ['SRC/x', 'src', ['x']],
+    ['STRASSE/x', 'stra\u00dfe', ['x']],
+    ['src', 'src', []],
+    ['docs/**', 'src', []],
+    ['a/**/b', 'a/c/d', ['**/b']],
+    ['a/**/c/b', 'a/c', ['**/c/b', 'b']],
+    ['**/*/k/**', 'src', ['**/*/k/**', 'k/**']],
+    ['x', '.', ['x']],
+  ])('%s in %s: %j', (pattern, folder, expected) => {
+    expect(withinFolder(pattern, folder)).toEqual(expected);
+  });
+
+  test('many stars in a deep folder are no more work than their number', () => {
+    const stars = '**/'.repeat(300);
+    expect(withinFolder(`${stars}k`, 'a/'.repeat(50))).toContain(`${stars}k`);
   });
 
   test('denials of the home count in a workspace that lies there', () => {
@@ -77,6 +85,36 @@ describe('what a pattern says of a folder', () => {
       '.env',
     ]);
     expect(denialsIn(['~/ws/keys/**'], { workspace: WS, home: '/root' })).toEqual([]);
+  });
+
+  test('a denial counts however it is spelt', () => {
+    const place = { workspace: WS, home: '/home/me' };
+    for (const entry of ['~/', '~//', '~/./', '~/.//./'])
+      expect(denialsIn([entry], place), entry).toEqual(['**']);
+    for (const entry of ['~//ws/k', '~/./ws/k', '~/ws//./k'])
+      expect(denialsIn([entry], place)).toEqual(['k']);
+    for (const entry of ['./src/.env', 'src//.env']) expect(denialsIn([entry], place)).toEqual(['src/.env']);
+    expect(denialsIn([`~/${'/'.repeat(2000)}x`], place)).toEqual([`~/${'/'.repeat(2000)}x`]);
+  });
+
+  test('nothing that a gate denies in a workspace is left out', () => {
+    const segment = fc.constantFrom('', '', '.', 'ws', 'WS', 'me', 'k', 'k', '*', '**', '?', '.env', '[k]');
+    const entry = fc
+      .tuple(fc.constantFrom('~/', '', './'), fc.array(segment, { minLength: 1, maxLength: 6 }))
+      .map(([start, segments]) => start + segments.join('/'));
+    const path = fc
+      .array(fc.constantFrom('ws', 'k', 'K', '.env', 'me', 'a'), { minLength: 1, maxLength: 4 })
+      .map((names) => names.join('/'));
+    fc.assert(
+      fc.property(entry, path, (denial, relative) => {
+        const home = '/home/me';
+        const gate = compilePathJudge({ allow: ['**'], deny: [denial], home });
+        if (gate({ relative, absolute: `${WS}/${relative}` }).allowed) return;
+        const said = denialsIn([denial], { workspace: WS, home });
+        expect(judgePath({ allow: ['**'], deny: said }, relative).allowed).toBe(false);
+      }),
+      { numRuns: scaled(100_000) },
+    );
   });
 
   test('a path as a pattern covers itself alone', () => {
@@ -93,6 +131,15 @@ describe('what a pattern says of a folder', () => {
       ),
     );
   });
+});
+
+test('a folder takes no new file under a denied name, however that is spelt', () => {
+  for (const entry of ['src/new', './src/new', 'src//new', '~/ws/src/new', '~//ws/./src/new']) {
+    const manifest = manifestOf({ reads: ['**'], writes: ['src/**'], denyPaths: [entry] });
+    expect(confineManifest(manifest, { workspace: WS, disk, home: '/home/me' }).fixed, entry).toEqual([
+      'src/**',
+    ]);
+  }
 });
 
 test('a folder stays whole where what is denied there is there, and can be masked by its name', () => {

@@ -76,7 +76,10 @@ describe.skipIf(!usable)('held by bubblewrap (apt-get install bubblewrap; needs 
       const held = await makePlace();
       try {
         const disk = await readDisk(held.workspace);
-        const closed = ['.alm', ...(await otherNamesOfDenied(LEASE.deny.paths, held.workspace, disk))];
+        const closed = [
+          '.alm',
+          ...(await otherNamesOfDenied(LEASE.deny.paths, { workspace: held.workspace, disk })),
+        ];
         const env = { ...held.env, PATH: '/usr/bin:/bin' };
         const { args, wider } = bubblewrapArguments(LEASE, { workspace: held.workspace, disk, closed, env });
         expect(wider).toEqual([]);
