@@ -25,7 +25,8 @@ export function shorten(
   text: string,
   held: { readonly granted: Held; readonly declared: Held },
 ): ShortLine | undefined {
-  // Where a text has no escapes, a name with its quotes and colon is a member's, and what follows is its value.
+  // Where a text has no escapes, a name with its quotes and colon is a member's, and what follows is its value. One that
+  // stands once with its quotes alone is that of no other member, though blanks may lie before a colon.
   if (text.includes('\\')) return undefined;
   const granted = heldAt(text, GRANTED, { by: held.granted, from: 0 });
   const declared = heldAt(text, DECLARED, { by: held.declared, from: granted?.end ?? 0 });
@@ -43,12 +44,13 @@ export function shorten(
 
 /** The name of a member that is a manifest, and of the one that has the hash by which it is held. */
 interface Place {
+  /** With its quotes. */
   readonly name: string;
   readonly hash: string;
 }
 
-const GRANTED: Place = { name: '"manifest":', hash: '"granted_hash":"' };
-const DECLARED: Place = { name: '"declared":', hash: '"declared_hash":"' };
+const GRANTED: Place = { name: '"manifest"', hash: '"granted_hash":"' };
+const DECLARED: Place = { name: '"declared"', hash: '"declared_hash":"' };
 const HASH_DIGITS = 64;
 
 /** A manifest in a text, from its first character to just behind its last. */
@@ -63,13 +65,13 @@ function heldAt(
   { name, hash }: Place,
   { by, from }: { readonly by: Held; readonly from: number },
 ): Found | undefined {
-  const place = text.indexOf(name, from);
+  const place = text.indexOf(`${name}:`, from);
   if (place === -1) return undefined;
   const digits = text.lastIndexOf(hash) + hash.length;
   const held = by.get(text.slice(digits, digits + HASH_DIGITS));
   if (held === undefined) return undefined;
   held.text ??= JSON.stringify(held.manifest);
-  const start = place + name.length;
+  const start = place + name.length + ':'.length;
   const end = start + held.text.length;
   // Several times faster than `startsWith`.
   return text.slice(start, end) === held.text ? { held, start, end } : undefined;

@@ -1,5 +1,7 @@
 import type { AgentLeaseManifest, LeaseRecord } from '@cognitive-delivery/contract';
 import { canonicalBytes, canonicalHash, narrow, validate } from '@cognitive-delivery/core';
+import { scaled } from '@cognitive-delivery/testkit';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRecord } from '../../src/fold.js';
 import { ManifestMemo, SMALL } from '../../src/replay/manifest-memo.js';
@@ -140,6 +142,78 @@ describe('a line is read as it is written where a manifest that is held', () => 
     hold(memo, record);
     expect(memo.read(line)).toEqual(readRecord(line));
   });
+});
+
+test('whatever is done to a line, it is read as it is written', () => {
+  const declared = manifestOf({});
+  const record = grantOf(declared, declared);
+  const held = JSON.stringify(declared);
+  const other = JSON.stringify(manifestOf({ tools: ['read_file', 'rm', 'sudo'] }));
+  const names = fc.constantFrom('"manifest"', '"declared"', '"lease"');
+  const values = fc.constantFrom(held, other, 'null');
+  const members = fc
+    .tuple(names, fc.constantFrom(':', ' :', ': ', '\t:'), values)
+    .map(([name, colon, value]) => `${name}${colon}${value}`);
+  const elsewhere = fc.oneof(
+    members,
+    members.map((member) => `"x":{${member}}`),
+    members.map((member) => `"x":[{${member}}]`),
+    names.map((name) => `"x":${name}`),
+  );
+  type Edit = (line: string) => string;
+  const edits: fc.Arbitrary<Edit> = fc.oneof(
+    elsewhere.map(
+      (member): Edit =>
+        (line) =>
+          line.replace('{', `{${member},`),
+    ),
+    elsewhere.map(
+      (member): Edit =>
+        (line) =>
+          line.replace(/}$/, `,${member}}`),
+    ),
+    elsewhere.map(
+      (member): Edit =>
+        (line) =>
+          line.replace('"lease":{', `"lease":{${member},`),
+    ),
+    elsewhere.map(
+      (member): Edit =>
+        (line) =>
+          line.replace('"declared":{', `"declared":{${member},`),
+    ),
+    fc.tuple(names, fc.constantFrom(' :', '\n:', ':  ')).map(
+      ([name, colon]): Edit =>
+        (line) =>
+          line.replace(`${name}:`, `${name}${colon}`),
+    ),
+    fc.constantFrom<Edit>(
+      (line) => line.replace(`"manifest":${held}`, `"manifest":${other}`),
+      (line) => line.replace(`"manifest" :${held}`, `"manifest" :${other}`),
+      (line) => line.replace(`"declared":${held}`, `"declared":${other}`),
+      (line) => line.replace(`"declared" :${held}`, `"declared" :${other}`),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(edits, { minLength: 1, maxLength: 4 }), (some) => {
+      const memo = new ManifestMemo();
+      hold(memo, record);
+      const line = some.reduce((text, edit) => edit(text), JSON.stringify(record));
+      expect(memo.read(line)).toEqual(readRecord(line));
+    }),
+    {
+      numRuns: scaled(50_000),
+      examples: [
+        // The genuine manifest stands elsewhere, and that of the lease is hidden by a blank.
+        [
+          [
+            (line) => line.replace('"manifest":', '"manifest" :').replace(held, other),
+            (line) => line.replace(/}$/, `,"x":{"manifest":${held}}}`),
+          ],
+        ],
+      ],
+    },
+  );
 });
 
 test('what was narrowed before is narrowed again where anything of its parent is another', () => {

@@ -62,6 +62,12 @@ const OPENING: readonly Command[] = [
   },
 ];
 
+// Leases of equal manifests, which an auditor holds.
+const REPEATED: readonly Command[] = [1, 2, 3, 4].flatMap((): Command[] => [
+  { do: 'issue', declaration: manifest() as AgentLeaseManifest, which: 0, root: true },
+  { do: 'wait', ms: 20 },
+]);
+
 const linesOf = ({ lines }: Ledger) => lines.map(({ text }) => text);
 
 // Small numbers that a seed gives; what is drawn is part of a case that can be told again.
@@ -79,7 +85,7 @@ test('with an anchor nothing goes unseen; without one, what the decisions say', 
   await fc.assert(
     fc.asyncProperty(steps, steps, steps, fc.nat(), async (first, second, third, seed) => {
       const keys = PROVING_KEYS;
-      const ledger = play([...OPENING, ...first], new Ledger({ keys }));
+      const ledger = play([...OPENING, ...first, ...REPEATED], new Ledger({ keys }));
       const fork = play(second, play([...OPENING, ...first], new Ledger({ keys })));
       const beside = play(third, new Ledger({ keys, series: 1 }));
       const later = new Ledger({ keys, series: 2 });

@@ -6,6 +6,7 @@ import {
   isDeclared,
   isEvent,
   isReport,
+  type Loose,
   lines,
   type Operator,
   pick,
@@ -44,6 +45,29 @@ const DROPS: readonly Operator[] = [
   lines('the end cut off', 'depends', ({ lines: all, draw }) =>
     all.slice(0, all.length - 1 - draw(all.length - 1)),
   ),
+];
+
+// The last record of a manifest that an auditor has met before; what it says is another, behind a blank, where a search
+// for the name with its colon does not meet it.
+function hide(what: string, member: 'manifest' | 'declared', elsewhere: (held: string) => string): Operator {
+  return lines(`${what} changed behind a blank, the old one put elsewhere`, 'found', ({ lines: all }) => {
+    const texts = all.map((line) => {
+      const { event, lease, declared }: Loose = JSON.parse(line);
+      const value = member === 'manifest' ? lease?.manifest : declared;
+      return event === 'granted' && value !== undefined ? `"${member}":${JSON.stringify(value)}` : undefined;
+    });
+    const index = texts.findLastIndex((text, at) => text !== undefined && texts.indexOf(text) < at);
+    const [line, text] = [all[index], texts[index]];
+    if (line === undefined || text === undefined) return undefined;
+    const other = text.replace(`"${member}"`, `"${member}" `).replace('"tools":[', '"tools":["sudo",');
+    return all.with(index, line.replace(text, other).replace(/}$/, `,${elsewhere(text)}}`));
+  });
+}
+
+const HIDDEN: readonly Operator[] = [
+  hide('a grant', 'manifest', (held) => held),
+  hide('another grant', 'manifest', (held) => `"x":[{${held}}]`),
+  hide('a declaration', 'declared', (held) => `"x":{${held}}`),
 ];
 
 const COPIES: readonly Operator[] = [
@@ -119,7 +143,7 @@ const TEXT: readonly Operator[] = [
 ];
 
 /** Every way to tamper with a journal that is known here. */
-export const OPERATORS: readonly Operator[] = [...EDITS, ...DROPS, ...COPIES, ...ORDER, ...TEXT];
+export const OPERATORS: readonly Operator[] = [...EDITS, ...DROPS, ...HIDDEN, ...COPIES, ...ORDER, ...TEXT];
 
 function swapped(all: readonly string[], a: number, b: number): string[] {
   return all.with(a, all[b] ?? '').with(b, all[a] ?? '');
